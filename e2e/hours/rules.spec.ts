@@ -78,7 +78,7 @@ test('第3火曜, 祝日は営業し翌日休み, and hours from a date: the own
     await test.step(`customers read it ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
       const visitor = await openPage({ javaScriptEnabled, viewport: page.viewportSize() })
       await visitor.goto(`/s/${shop.domain}`)
-      const facts = visitor.getByRole('region', { name: '店舗情報' })
+      const facts = visitor.getByRole('region', { name: '営業時間' })
       await expect(facts).toContainText(
         `毎週${weekdayLongName('ja', closed)}、第3${weekdayLongName('ja', monthly)}`,
       )

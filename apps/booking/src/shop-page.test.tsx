@@ -1,4 +1,5 @@
 // The shop's own page as it is rendered: its look, its head, its menus. Rules PAGE-30 to PAGE-35.
+import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
 import { expect, test } from 'vitest'
 import { render } from './entry.server.tsx'
@@ -208,4 +209,28 @@ test('a page that fails has the name, the telephone and the cloth of its shop, a
   })
   expect(byMail).toContain('href="mailto:a@example.jp"')
   expect(html({ kind: 'error', code: 'link_unknown' })).toContain('<a href="/"')
+})
+
+// Rule BOOK-38.
+test('the facts stand below the hours, of a page with few menus below these', () => {
+  const facts = (count: number) => {
+    const [menu] = someShop.menus
+    const menus = menu ? Array.from({ length: count }, (_, index) => ({ ...menu, id: index + 1 })) : []
+    const page = html({ kind: 'shop', shop: { ...someShop, menus } })
+    const [, aside = '', after = ''] = /<aside(.*)<\/aside>(.*)/s.exec(page) ?? []
+    expect(aside).toContain('id="hours"')
+    return [aside, after].map((part) => part.includes('id="facts"'))
+  }
+  expect(facts(5)).toEqual([false, true])
+  expect(facts(14)).toEqual([true, false])
+})
+
+// Rule BOOK-193.
+test('what cannot be done now is said with one sentence', () => {
+  for (const code of ['too_many', 'busy', 'fault'] as const)
+    for (const lang of ['ja', 'en'] as const) {
+      const page = html({ kind: 'error', code, shopName: 'x' }, { lang })
+      const said = /<p class="phrases mt-3[^>]*>(.*?)<\/p>/.exec(page)?.[1]?.replace(/<[^>]*>/g, '')
+      expect(said, code).toBe(booking[lang].errorPage.later)
+    }
 })

@@ -91,7 +91,7 @@ test('what script alone shows is no text of the page, so that text browsers do n
 const linesOf = (page: string): string[] =>
   page
     .slice(page.indexOf('<main'))
-    .replace(/<\/?(?:main|div|form|p|h1|dl|dt|dd|textarea|footer)\b[^>]*>/g, '\n')
+    .replace(/<\/?(?:main|div|form|p|h1|ul|li|dl|dt|dd|textarea|footer)\b[^>]*>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .split('\n')
     .map((line) => line.trim())
@@ -259,12 +259,35 @@ test('after booking: the calendar first, then the map, then changing as a quiet 
     'calendar.google.com/calendar/render',
     'maps/search',
     'href="/r/1.abc"',
+    '/r/1.abc/another',
   ]
+  expectInOrder(page, order)
+  expect(page).toContain('<script type="module" src="/step.js">')
+})
+
+// Rule BOOK-191.
+test('on the page of the manage link what comes next stands before changes, and what leads elsewhere comes last', () => {
+  const own = (change: object) =>
+    html({ kind: 'manage', token: '1.abc', reservation: { ...someReservation, ...change } })
+  expectInOrder(own({ has_receipt: true }), [
+    'reservation.ics',
+    'calendar.google.com/calendar/render',
+    '>変更・キャンセル</h2>',
+    '/r/1.abc/reschedule',
+    '/r/1.abc/cancel',
+    '/r/1.abc/again',
+    '/r/1.abc/receipt',
+  ])
+  const treated = own({ status: 'treated', google_calendar: null, can: { cancel: false, reschedule: false } })
+  expectInOrder(treated, ['/r/1.abc/again', 'ほかのメニューで予約する'])
+  expect(treated).not.toContain('>変更・キャンセル</h2>')
+})
+
+const expectInOrder = (page: string, order: readonly string[]): void => {
   const places = order.map((text) => page.indexOf(text))
   expect(places).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
-  expect(page).toContain('<script type="module" src="/step.js">')
-})
+}
 
 test('there is no map where only prefecture and city are told, and none once no visit is to come', () => {
   const pending = { status: 'pending_approval' as const }

@@ -1,4 +1,5 @@
-// The way to a time: soonest starts, folded rows, the month and its days. Rules BOOK-32, BOOK-160 to BOOK-164.
+// The way to a time: soonest starts, folded rows, the month and its days. Rules BOOK-32, BOOK-160 to BOOK-164, BOOK-190, BOOK-192.
+import { waitlist } from '@noren/words/booking/waitlist'
 import { expect, test } from 'vitest'
 import { render } from './entry.server.tsx'
 import { someChoice, someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
@@ -66,7 +67,7 @@ test('weeks go on into the next month without a break, and its first date says w
   expect(withMonths(december)).toMatch(/11\/29 .*30 .*12\/1 .*2 /)
 })
 
-test('the ring of a day is as thick as the share of its times that are free, and its name says so', () => {
+test('the bar of a day is as long as the share of its times that are free, and its name says so', () => {
   const dayOf = (marks: string) => {
     const starts = [...marks].flatMap((mark, index) => (mark === 'o' ? [`1${index % 10}:00`] : []))
     return /aria-label="11月21日土曜日 ([^"]+)".*?data-share="(\d)"/
@@ -97,6 +98,51 @@ test('a day of the month leads to its times below its week, and the opened one c
   expect(opened.indexOf('id="day"')).toBeLessThan(opened.indexOf('11月29日'))
   // What is not offered on the way there is not opened.
   expect(monthPage({ opened: '2027-01-24' })).not.toContain('id="day"')
+})
+
+test('the times of a day stand in the parts of the day that have some', () => {
+  const times = (starts: string[]) => {
+    const page = monthPage({ days: [{ ...saturday, starts }], opened: saturday.date })
+    const [, region = ''] = page.split('id="day"')
+    return [...region.matchAll(/<h3[^>]*>([^<]*)<\/h3>|value="[^"]*T([^"]*)"/g)].map(
+      ([, part, start]) => part ?? start,
+    )
+  }
+  expect(times(['09:30', '11:45', '12:00', '16:30', '17:00'])).toEqual([
+    '午前',
+    '09:30',
+    '11:45',
+    '午後',
+    '12:00',
+    '16:30',
+    '夕方から',
+    '17:00',
+  ])
+  expect(times(['18:00'])).toEqual(['夕方から', '18:00'])
+})
+
+test('a full day is one column that says so, with the way onto the list; by telephone or of the own visit it has its times', () => {
+  const full = { ...saturday, state: 'full' as const, marks: 'xxxx', starts: [] }
+  const open = { ...saturday, date: '2026-11-22', marks: 'oxoo' }
+  const tableOf = (page: string) => page.slice(page.indexOf('<table'), page.indexOf('</table>'))
+  const waits = { ...someShop, waitlist_minutes: 30 }
+  const table = tableOf(weekPage({ days: [full, open] }, waits))
+  expect(textOf(/class="closed-sign">.*?<\/span>/s.exec(table)?.[0] ?? '')).toContain('満席')
+  expect(
+    [...table.matchAll(/<button[^>]* value="([^"]+)"[^>]* class="wait-/g)].map(([, value]) => value),
+  ).toEqual(['2026-11-21', '2026-11-22T10:30'])
+  // Nothing is said of cells that are not there.
+  const said = (days: Week['days']) => textOf(weekPage({ days }, waits)).includes(waitlist.ja.linkText)
+  expect([said([full, open]), said([full, { ...open, marks: 'oooo' }])]).toEqual([true, false])
+  expect(tableOf(weekPage({ days: [{ ...full, marks: 'xxxt' }, open] }))).not.toContain('closed-sign')
+  const moved = html({
+    kind: 'reschedule',
+    token: '1.abc',
+    reservation: { ...someReservation, start_at: '2026-11-21T10:30:00+09:00' },
+    week: { ...someWeek, days: [full, open] },
+    slotUnavailable: false,
+  })
+  expect(tableOf(moved)).not.toContain('closed-sign')
 })
 
 test('the soonest starts stand above the week, one of each day, in words where they are near', () => {

@@ -93,6 +93,8 @@ test('who serves has a price, minutes and a fee where they differ, in both langu
     '空きなし',
   ])
     expect(ja).toContain(part)
+  // Rule BOOK-84.
+  expect(ja.replaceAll(' ', '')).toContain('その時間に空いているスタッフが担当します。指名料はかかりません。')
   const en = textOf(html({ kind: 'staff', shop: salon, choice, freeDays }, 'en'))
   for (const part of ['No preference', '¥6,600', 'Stylist fee +¥550', 'fully booked'])
     expect(en).toContain(part)

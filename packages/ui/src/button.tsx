@@ -52,7 +52,7 @@ export const iconButtonClass =
 
 const base =
   'phrases inline-flex items-center justify-center gap-2 rounded-md font-bold text-center no-underline transition-colors ' +
-  'disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
+  'button-off disabled:cursor-not-allowed print:hidden'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-white shadow-soft hover:bg-primary-strong',

@@ -8,6 +8,8 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['ink', 'surface', 7],
   ['ink-soft', 'paper', 4.5],
   ['ink-soft', 'paper-deep', 4.5],
+  // what cannot be pressed: rule BOOK-194
+  ['ink-soft', 'line', 4.5],
   ['ink-soft', 'primary-tint', 4.5],
   ['ink-soft', 'danger-tint', 4.5],
   ['ink-soft', 'success-tint', 4.5],

@@ -22,7 +22,10 @@ export const Notice = ({
     <Icon path={tones[tone].icon} className={`mt-1 ${tones[tone].sign}`} />
     <div className="min-w-0 flex-1">
       {title && <p className="phrases font-bold">{title}</p>}
-      {children && <div className={title ? 'text-sm text-ink-soft' : ''}>{children}</div>}
+      {/* In a narrow box `pretty` breaks the lines early. */}
+      {children && (
+        <div className={`text-wrap [&_p]:text-wrap ${title ? 'text-sm text-ink-soft' : ''}`}>{children}</div>
+      )}
       {action && <div className="mt-2">{action}</div>}
     </div>
   </div>

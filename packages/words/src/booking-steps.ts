@@ -52,6 +52,7 @@ export const bookingTime = {
     /** Behind times at which no day is free. */
     nothingFree: '空きはありません',
     timesOf: (date: string) => `${date}の空き時間`,
+    partsOfDay: { morning: '午前', afternoon: '午後', evening: '夕方から' },
     shownMonth: (month: string) => `${month}を表示しました`,
     shownDay: (date: string) => `${date}の空き時間を表示しました`,
     chooseDay: (date: string, state: string) => `${date} ${state}`,
@@ -113,6 +114,7 @@ export const bookingTime = {
     tomorrow: 'Tomorrow',
     nothingFree: 'nothing free',
     timesOf: (date: string) => `Free times on ${date}`,
+    partsOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     shownMonth: (month: string) => `Now showing ${month}`,
     shownDay: (date: string) => `Now showing the free times on ${date}`,
     chooseDay: (date: string, state: string) => `${date} ${state}`,

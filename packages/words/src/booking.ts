@@ -195,10 +195,12 @@ export const booking = {
       linkUnknownText:
         'リンクが途中で切れている可能性があります。確認メールのリンクを、もう一度はじめから開いてください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
       fault: 'ページを表示できませんでした',
-      tooMany: 'アクセスが集中しています',
+      tooMany: 'ただいま混み合っています',
       refused: 'この操作はできませんでした',
       closed: 'ご予約は完了していません',
       yourChoice: 'お選びいただいた内容',
+      /** Of all that the server could not do now. Rule BOOK-193. */
+      later: '少し時間をおいてから、もう一度お試しください。',
       retry: 'もう一度試す',
       call: 'お急ぎのときは、お店へご連絡ください',
     },
@@ -389,10 +391,11 @@ export const booking = {
       linkUnknownText:
         'The link may have been cut off. Please open the link in the confirmation mail once more. Pages of bookings close 90 days after the visit.',
       fault: 'The page could not be shown',
-      tooMany: 'Many people are here right now',
+      tooMany: 'We are busy at the moment',
       refused: 'This could not be done',
       closed: 'Your booking was not made',
       yourChoice: 'What you have chosen',
+      later: 'Please try again in a moment.',
       retry: 'Try again',
       call: 'In a hurry? Please contact the shop',
     },

@@ -29,7 +29,7 @@ export const Frame = ({
   isWide?: boolean
   children: ReactNode
 }): ReactNode => {
-  const column = isWide ? `${columnClass} lg:max-w-[66rem]` : columnClass
+  const column = isWide ? wideColumnClass : columnClass
   return (
     <Body context={context} column={column}>
       <header className="dyed text-white">
@@ -71,6 +71,9 @@ export const twoColumnsClass = 'lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:ga
 
 /** The column of a page: header, steps, content and footer share one edge. */
 export const columnClass = 'mx-auto w-full max-w-[42rem] px-4'
+
+/** The same, where two stand side by side from 1024 px on. */
+export const wideColumnClass = `${columnClass} lg:max-w-[66rem]`
 
 /** The step bar. Finished and current steps have a text for screen readers. */
 const Steps = ({

@@ -32,22 +32,20 @@ export const Reach = ({
   )
 }
 
-/** The same as a button, where a sentence beside it says why. `isFirst`: nothing else leads on. */
+/** The same as a button, where nothing else leads on and a sentence beside it says why. */
 export const CallButton = ({
   lang,
   shop: { phone_number: phone, email },
-  isFirst = false,
 }: {
   lang: Lang
   shop: { phone_number: string | null; email: string | null }
-  isFirst?: boolean
 }): ReactNode => {
   const way = phone ?? email
   if (way === null || way === '') return null
   return (
     <a
       href={`${phone ? 'tel' : 'mailto'}:${way}`}
-      className={`figures ${buttonClass({ variant: isFirst ? 'primary' : 'outline', size: 'lg', block: true })}`}
+      className={`figures ${buttonClass({ size: 'lg', block: true })}`}
     >
       <Icon path={phone ? phoneIcon : mailIcon} size={18} />
       <span className="wrap-anywhere">{phone ? booking[lang].shop.call(phone) : way}</span>

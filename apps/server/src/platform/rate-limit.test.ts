@@ -84,7 +84,7 @@ test('the site’s forms are counted too, and say so on a page of its own', asyn
     const refused = await send(form)
     expect([form, refused.status]).toEqual([form, 429])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(refused.text).toContain('アクセスが集中しています')
+    expect(refused.text).toContain('ただいま混み合っています')
     // Rule BOOK-167.
     expect(refused.text.includes('ヘアサロン こはる'), form).toBe(forms.includes(form))
   }

@@ -106,7 +106,7 @@ test.each(['confirm', 'book'])('without the database at /%s all input can be sen
   const unavailable = await reader.post(`/s/${shop.domain}/${step}`, fields)
   pool.connect = connect
   expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(unavailable.text).toContain('ただいま混み合っています。')
+  expect(unavailable.text).toContain('少し時間をおいてから、もう一度お試しください。')
   const hidden = hiddenFields(unavailable.text, `/${step}`)
   expect(hidden).toEqual(fields)
   const again = await reader.post(`/s/${shop.domain}/${step}`, hidden)

@@ -29,7 +29,7 @@ import {
 } from '#features/availability/api'
 import { answerPublicShop, readManaged, type RepeatedVisit } from '#features/booking/api'
 import { calendarFileOf, calendarId, manageUrl } from '#features/reservations/api'
-import { readCard, type Card } from '#features/shops/api'
+import { readCard, type ShopCard } from '#features/shops/api'
 import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
 import type { RequestContext } from '#platform/endpoint/request-context'
@@ -76,7 +76,7 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>
       call<TodayOnPage>(todayOfShop, { params: { domain } }, requestContext, cacheResponse),
     card: (requestContext: RequestContext, domain: string) =>
-      call<Card>(cardOfShop, { params: { domain } }, requestContext),
+      call<ShopCard>(cardOfShop, { params: { domain } }, requestContext),
     preview: (requestContext: RequestContext, domain: string, preview: string) =>
       call<Preview>(readPreviewPage, { params: { domain, preview } }, requestContext),
     availability: (
@@ -218,6 +218,7 @@ const cardOfShop = bind(
     status: 200,
     output: z.object({
       data: look.extend({
+        shopId: z.int(),
         name: z.string(),
         domain: z.string(),
         area: z.string().nullable(),

@@ -42,6 +42,8 @@ export const bookingCart = {
       step: '担当・日時',
       none: '指名なし',
       noneText: 'その時間に空いているスタッフが担当します。',
+      /** Where others have a fee. */
+      noneCost: '指名料はかかりません。',
       fee: (amount: string) => `指名料 ＋${amount}`,
       next: (date: string) => `最短 ${date}`,
       noneFree: '空きなし',
@@ -97,6 +99,7 @@ export const bookingCart = {
       step: 'Who, when',
       none: 'No preference',
       noneText: 'Whoever is free at that time.',
+      noneCost: ' No stylist fee.',
       fee: (amount: string) => `Stylist fee +${amount}`,
       next: (date: string) => `next free ${date}`,
       noneFree: 'fully booked',

@@ -7,7 +7,7 @@ export const waitlist = {
     short: '待つ',
     linkFor: (day: string) => `${day}のキャンセル待ち`,
     linkForTime: (day: string, time: string) => `${day} ${time} 満席、キャンセル待ちをする`,
-    linkText: '点線の枠を押すと、キャンセル待ちができます。',
+    linkText: '空きのない枠を押すと、キャンセル待ちができます。',
     prepaid: '事前にお支払いいただくメニューは、キャンセル待ちをご利用いただけません。',
     join: {
       page: 'キャンセル待ち',
@@ -113,7 +113,7 @@ export const waitlist = {
     short: 'Wait',
     linkFor: (day: string) => `Waiting list for ${day}`,
     linkForTime: (day: string, time: string) => `${day}, ${time}: taken, join the waiting list`,
-    linkText: 'Press a dashed box to join the waiting list.',
+    linkText: 'Press a box without a free time to join the waiting list.',
     prepaid: 'There is no waiting list for menus that are paid in advance.',
     join: {
       page: 'Waiting list',

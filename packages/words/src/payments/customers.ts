@@ -99,7 +99,7 @@ export const customerPayments = {
     page: {
       page: 'Payment',
       unavailable:
-        'The payment page cannot be opened at the moment. Nothing was charged. Please try again shortly.',
+        'The payment page cannot be opened at the moment. Nothing was charged. Please try again in a moment.',
       title: 'Waiting for your payment',
       lead: (until: string) =>
         `This time is kept for you until ${until}. Please pay by then. Nothing is booked yet.`,

@@ -104,7 +104,7 @@ export const errors = {
     beta_free: 'ベータ期間中は無料です。お支払いの必要はありません。',
     subscription_exists: 'すでにご契約があります。画面を再読み込みしてご確認ください。',
     no_subscription: 'ご契約がまだありません。',
-    payment_unavailable: '決済サービスに接続できませんでした。しばらくしてからもう一度お試しください。',
+    payment_unavailable: '決済サービスに接続できませんでした。少し時間をおいてから、もう一度お試しください。',
     plan_required: 'この機能は、スタンダードプランでご利用いただけます。',
     too_large: '送信された内容が大きすぎます。',
     media_type: 'この形式の内容は受け付けていません。',
@@ -226,7 +226,7 @@ export const errors = {
     beta_free: 'All is free during the beta. There is nothing to pay.',
     subscription_exists: 'There is a contract already. Reload the page to see it.',
     no_subscription: 'There is no contract yet.',
-    payment_unavailable: 'The payment service could not be reached. Try again in a moment.',
+    payment_unavailable: 'The payment service could not be reached. Please try again in a moment.',
     plan_required: 'The standard plan has this feature.',
     too_large: 'What you sent is too large.',
     media_type: 'This kind of content is not accepted.',
@@ -247,7 +247,7 @@ export const errors = {
       'Many reservations were made from here in a short time, so booking is paused. Please contact the shop directly.',
     headers_too_large: 'The headers of the request are too large.',
     fault: 'Something went wrong. Please try again later.',
-    busy: 'We are busy at the moment. Please try again shortly.',
+    busy: 'We are busy at the moment. Please try again in a moment.',
   },
 }
 

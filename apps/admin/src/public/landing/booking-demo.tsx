@@ -82,15 +82,13 @@ const Week = () => {
                       data-show="confirm"
                       data-date={formatDate(lang, date)}
                       data-time={formatTime(minutes)}
-                      className="group flex h-11 w-full items-center justify-center rounded-md border border-line bg-surface transition-colors hover:bg-primary-tint"
+                      className="group flex h-11 w-full items-center justify-center rounded-md border border-[#d9dfe8] bg-surface transition-colors hover:border-primary hover:bg-primary-tint"
                     >
                       <span className="size-3.5 rounded-full border-[2.5px] border-primary transition-colors group-active:bg-primary" />
                     </button>
                   ) : (
-                    <span className="flex h-11 items-center justify-center text-ink-soft">
-                      <span aria-hidden="true" className="opacity-70">
-                        ×
-                      </span>
+                    <span className="flex h-11 items-center justify-center">
+                      <span aria-hidden="true" className="size-1 rounded-full bg-control" />
                       <span className="sr-only">{words.taken(...spoken)}</span>
                     </span>
                   )}

@@ -36,7 +36,7 @@ export const ClosedPage = ({
         </>
       )}
       <div className="mt-6 grid gap-3">
-        {shop.published && <CallButton lang={context.lang} shop={shop} isFirst />}
+        {shop.published && <CallButton lang={context.lang} shop={shop} />}
         <form method="post" action={shopPath(context, '/confirm')}>
           <HiddenFields fields={fields} />
           <Button type="submit" variant="outline" size="lg" block>

@@ -108,7 +108,6 @@ const textsOf = (
   { code, shopName }: PageOf<'error'>,
 ): { title: string; text?: string } => {
   const words = booking[lang].errorPage
-  const texts = errorTexts[lang]
   switch (code) {
     case 'not_found':
       return { title: words.notFound, text: shopName ? words.shopNotFoundText : words.notFoundText }
@@ -120,13 +119,13 @@ const textsOf = (
       return { title: words.trialOver, text: words.trialOverText }
     case 'preview_unknown':
       return { title: words.previewUnknown, text: words.previewUnknownText }
+    // Rule BOOK-193.
     case 'too_many':
-      return { title: words.tooMany, text: texts.too_many }
     case 'busy':
-      return { title: words.tooMany, text: texts.busy }
+      return { title: words.tooMany, text: words.later }
     case 'fault':
-      return { title: words.fault, text: texts.fault }
+      return { title: words.fault, text: words.later }
     default:
-      return { title: words.refused, text: texts[code] }
+      return { title: words.refused, text: errorTexts[lang][code] }
   }
 }

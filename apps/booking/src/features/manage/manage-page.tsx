@@ -1,6 +1,7 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
+import { clockIcon, closeIcon } from '@noren/ui/icon'
 import { StatusChip } from '@noren/ui/status'
 import { booking } from '@noren/words/booking'
 import { bookingAgain } from '@noren/words/booking/again'
@@ -11,8 +12,9 @@ import { managePath, shopPath } from '#platform/address.ts'
 import { momentText } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { chooseContact, contactText } from '#shell/contact.ts'
-import { Frame, Heading } from '#shell/frame.tsx'
-import { Actions, quietLinkClass } from '#shell/ticket/actions.tsx'
+import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
+import { Actions, besideTicketClass, Elsewhere, QuietLink } from '#shell/ticket/actions.tsx'
+import { LinkRow, LinkRows } from '#shell/ticket/link-rows.tsx'
 import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -20,90 +22,95 @@ import { StatusNotices } from './status-notices.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'manage'> }
 
-/** The page of the manage link: the reservation's state, and what can still be changed. */
+/** The page of the manage link: the reservation's state, and what can still be changed. Rule BOOK-191. */
 export const ManagePage = ({ context, page }: Props): ReactNode => {
-  const words = booking[context.lang]
-  const again = bookingAgain[context.lang]
-  const { status, shop } = page.reservation
+  const { lang } = context
+  const { reservation, token } = page
+  const { status, shop } = reservation
+  const isComing = isLive(status)
+  const again = managePath(context, manageLinkPath(token, '/again'))
   return (
-    <Frame context={context} shopName={shop.name}>
-      <Heading>{words.manage.title}</Heading>
-      <StatusNotices context={context} page={page} />
-      <div className="mt-5">
-        <Ticket
-          context={context}
-          reservation={page.reservation}
-          sign={<StatusChip status={status} word={words.manage.status[status]} />}
-        />
-      </div>
-      <div className="mt-5 grid gap-3">
-        <Actions context={context} token={page.token} reservation={page.reservation} />
-        {isLive(status) ? (
-          <Changes context={context} page={page} />
-        ) : (
-          <a
-            href={managePath(context, manageLinkPath(page.token, '/again'))}
-            className={buttonClass({ size: 'lg', block: true })}
-          >
-            {again.repeat}
-          </a>
-        )}
-        <p className="text-center" data-print="no">
-          {isLive(status) ? (
-            <a href={managePath(context, manageLinkPath(page.token, '/again'))} className={quietLinkClass}>
-              {again.repeat}
-            </a>
+    <Frame context={context} shopName={shop.name} isWide>
+      <Heading>{booking[lang].manage.title}</Heading>
+      <div className={`mt-5 lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
+        <div className="min-w-0">
+          <StatusNotices context={context} page={page} />
+          <Ticket
+            context={context}
+            reservation={reservation}
+            sign={<StatusChip status={status} word={booking[lang].manage.status[status]} />}
+          />
+        </div>
+        <div className={`lg:row-span-2 ${besideTicketClass}`}>
+          <Actions context={context} token={token} reservation={reservation} />
+          {isComing ? (
+            <Changes context={context} page={page} />
           ) : (
-            <a href={shopPath(context, '')} className={quietLinkClass}>
-              {again.toShop}
+            <a href={again} className={buttonClass({ size: 'lg', block: true })}>
+              {bookingAgain[lang].repeat}
             </a>
           )}
-        </p>
+        </div>
+        <div className="min-w-0">
+          <MoreFacts context={context} reservation={reservation} />
+        </div>
       </div>
-      {page.reservation.has_receipt && (
-        <p data-print="no" className="mt-3 text-center">
-          <a href={managePath(context, manageLinkPath(page.token, '/receipt'))} className={quietLinkClass}>
-            {receipts[context.lang].open}
-          </a>
-        </p>
-      )}
-      <MoreFacts context={context} reservation={page.reservation} />
+      <Elsewhere>
+        {isComing ? (
+          <QuietLink href={again}>{bookingAgain[lang].repeat}</QuietLink>
+        ) : (
+          <QuietLink href={shopPath(context, '')}>{bookingAgain[lang].toShop}</QuietLink>
+        )}
+        {reservation.has_receipt && (
+          <QuietLink href={managePath(context, manageLinkPath(token, '/receipt'))}>
+            {receipts[lang].open}
+          </QuietLink>
+        )}
+      </Elsewhere>
     </Frame>
   )
 }
 
 /** The links to change and to cancel, each until its own deadline; afterwards how to reach the shop. */
 const Changes = ({ context, page: { reservation, token } }: Props) => {
+  const { lang } = context
   const { can } = reservation
-  const words = booking[context.lang].manage
+  const words = booking[lang].manage
   return (
-    <>
+    <section aria-labelledby="changes" className="mt-3">
+      <h2 id="changes" className="mb-2 text-sm text-ink-soft">
+        {booking[lang].shop.cancelling}
+      </h2>
       {(can.reschedule || can.cancel) && (
-        <div data-print="no" className="flex flex-wrap justify-center gap-x-8">
+        <LinkRows>
           {can.reschedule && (
-            <div className="grid">
-              <a href={managePath(context, manageLinkPath(token, '/reschedule'))} className={quietLinkClass}>
-                {words.reschedule}
-              </a>
-            </div>
+            <LinkRow
+              lang={lang}
+              href={managePath(context, manageLinkPath(token, '/reschedule'))}
+              icon={clockIcon}
+            >
+              {words.reschedule}
+            </LinkRow>
           )}
           {can.cancel && (
-            <div className="grid">
-              <a href={managePath(context, manageLinkPath(token, '/cancel'))} className={quietLinkClass}>
-                {words.cancel}
-              </a>
-            </div>
+            <LinkRow
+              lang={lang}
+              href={managePath(context, manageLinkPath(token, '/cancel'))}
+              icon={closeIcon}
+            >
+              {words.cancel}
+            </LinkRow>
           )}
-        </div>
+        </LinkRows>
       )}
-      <div className="space-y-1 text-sm text-ink-soft">
+      <div className="mt-2 space-y-1 text-sm text-ink-soft">
         {limitTexts(context, reservation).map((text) => (
           <p key={text}>
             <Unbroken text={text} />
           </p>
         ))}
       </div>
-    </>
+    </section>
   )
 }
 

@@ -47,7 +47,7 @@ export const StatusNotices = ({ context, page }: Props): ReactNode => {
         <StatusNotice tone="caution">{booking[lang].done.mailWithheld}</StatusNotice>
       )}
       {status === 'pending_approval' && (
-        <div className="mt-5">
+        <div className="mb-5">
           <PendingNotice lang={lang} reservation={reservation} />
         </div>
       )}
@@ -172,7 +172,7 @@ const StatusNotice = ({
   title?: string
   children?: ReactNode
 }) => (
-  <div className="mt-5">
+  <div className="mb-5">
     <Notice tone={tone} title={title}>
       {children}
     </Notice>

@@ -9,25 +9,21 @@ import { mapAddress } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** Hours, address, access, payment and telephone. */
-export const Facts = ({
-  context: { lang },
-  shop,
-}: {
-  context: RenderContext
-  shop: PublicShop
-}): ReactNode => {
+type Props = { context: RenderContext; shop: PublicShop }
+
+/** When the shop is open, and when it is not. */
+export const Hours = ({ context: { lang }, shop }: Props): ReactNode => {
   const words = booking[lang].shop
   return (
-    <section aria-labelledby="facts" className="rounded-lg border border-line bg-surface px-5 py-4">
-      <h2 id="facts" className="text-lg">
-        {words.facts}
+    <section aria-labelledby="hours" className={cardClass}>
+      <h2 id="hours" className="text-lg">
+        {words.hours}
       </h2>
-      <dl className="mt-2 divide-y divide-line">
-        <Fact name={words.hours}>
-          <Week lang={lang} hours={shop.hours} />
-          <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
-        </Fact>
+      <div className="mt-2 text-[0.9375rem]">
+        <Week lang={lang} hours={shop.hours} />
+        <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
+      </div>
+      <dl className="mt-3 -mb-3">
         <Fact name={words.closedDays}>
           <ClosedDays lang={lang} hours={shop} />
         </Fact>
@@ -39,6 +35,20 @@ export const Facts = ({
             </p>
           </Fact>
         ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Address, access, payment and telephone; side by side where the card is wide. */
+export const Facts = ({ context: { lang }, shop }: Props): ReactNode => {
+  const words = booking[lang].shop
+  return (
+    <section aria-labelledby="facts" className={`@container ${cardClass}`}>
+      <h2 id="facts" className="mb-2 text-lg">
+        {words.facts}
+      </h2>
+      <dl className="-mb-3 gap-x-8 @min-[32rem]:grid @min-[32rem]:grid-cols-2">
         {shop.address && (
           <Fact name={words.address}>
             <span className="break-keep whitespace-pre-line">{shop.address}</span>{' '}
@@ -135,11 +145,13 @@ const ClosedDays = ({ lang, hours }: { lang: Lang; hours: PublicHours }) => (
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="py-3 last:pb-0">
+  <div className="border-t border-line py-3">
     <dt className="text-sm font-bold text-ink-soft">{name}</dt>
     <dd className="mt-0.5 text-[0.9375rem] whitespace-pre-line">{children}</dd>
   </div>
 )
+
+const cardClass = 'rounded-lg border border-line bg-surface px-5 py-4'
 
 const linkClass =
   'flex min-h-11 w-fit items-center gap-1.5 font-bold text-primary underline underline-offset-4'

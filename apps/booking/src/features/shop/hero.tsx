@@ -18,18 +18,18 @@ export const Hero = ({ shop, today }: { shop: PublicShop; today: Today | undefin
         isRolled={!shop.published || today?.is_open === false}
         className="group min-h-40 md:min-h-55 md:[--lengths:9] md:[--slit:3.25rem]"
       >
-        <div className="mx-auto flex w-full max-w-[42rem] lg:max-w-[66rem] flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14 lg:justify-start">
+        <div className="mx-auto flex w-full max-w-[42rem] flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14">
           <Crest
             name={shop.name}
             className={`size-10 text-xl group-data-rolled:text-cloth md:size-20 md:text-[2.5rem] ${isLong(shop.name) ? 'max-md:size-8 max-md:text-base' : ''}`}
           />
-          <h1 className={`max-lg:max-w-[32rem] md:text-left ${nameClass(shop.name)}`}>{shop.name}</h1>
+          <h1 className={`max-w-[32rem] md:text-left ${nameClass(shop.name)}`}>{shop.name}</h1>
         </div>
       </Noren>
     </header>
   )
 
-/** In a wide window it begins at the left edge of the column of menus. Rule BOOK-38. */
+/** In a wide window it begins at the left edge of the column of menus; without a cover it stands below the name, in the middle. Rule BOOK-38. */
 export const About = ({
   lang,
   shop,
@@ -42,19 +42,24 @@ export const About = ({
   const line = splitProfile(shop).line || (shop.address_area ?? shop.address)
   const [access] = (shop.access_info ?? '').trim().split('\n')
   const box = shop.cover
-    ? 'relative -mt-6 rounded-lg bg-surface px-4 py-4 shadow-raised sm:py-6 lg:px-8'
+    ? 'relative -mt-6 rounded-lg bg-surface px-4 py-4 shadow-raised sm:py-6 lg:max-w-none lg:px-8 lg:text-left'
     : 'pt-4 sm:pt-6'
+  const toLeft = shop.cover ? 'lg:mx-0' : ''
   if (!shop.published || !(shop.cover || line || today || access)) return null
   return (
-    <header className={`mx-auto w-full max-w-[42rem] text-center lg:max-w-none lg:text-left ${box}`}>
+    <header className={`mx-auto w-full max-w-[42rem] text-center ${box}`}>
       {shop.cover && <h1 className={nameClass(shop.name)}>{shop.name}</h1>}
       {line && (
-        <p className="mx-auto mt-1 line-clamp-2 max-w-xl text-sm leading-normal text-balance text-ink-soft lg:mx-0">
+        <p
+          className={`mx-auto mt-1 line-clamp-2 max-w-xl text-sm leading-normal text-balance text-ink-soft ${toLeft}`}
+        >
           {line}
         </p>
       )}
       {(today || access) && (
-        <div className="mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-0.5 text-sm leading-normal lg:justify-start">
+        <div
+          className={`mt-2 flex flex-wrap items-center justify-center gap-x-5 gap-y-0.5 text-sm leading-normal ${shop.cover ? 'lg:justify-start' : ''}`}
+        >
           {today && <TodayLine lang={lang} today={today} />}
           {access && <p className="line-clamp-1">{access}</p>}
         </div>

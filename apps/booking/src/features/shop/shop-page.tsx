@@ -1,3 +1,4 @@
+import type { PublicShop } from '@noren/contract/booking'
 import { buttonClass } from '@noren/ui/button'
 import { calendarIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
@@ -10,7 +11,7 @@ import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { CallButton } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
-import { Facts } from './facts.tsx'
+import { Facts, Hours } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { closedText } from '#shell/closed-text.ts'
@@ -25,20 +26,23 @@ export const ShopPage = ({
 }): ReactNode => {
   const closed = closedText(context.lang, shop)
   const { more } = splitProfile(shop)
+  const isShort = lengthOf(shop) <= shortMax
   return (
     <Body context={context} column={columnClass}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
       <Hero shop={shop} today={today} />
       <main id="content" className="flex-1">
         <div
-          className={`pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 ${columnClass}`}
+          className={`pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 ${columnClass}`}
         >
-          <div className={`min-w-0 ${shop.published ? '' : 'lg:col-span-2'}`}>
+          <div className={`min-w-0 ${shop.published && shop.cover ? '' : 'lg:col-span-2'}`}>
             <About lang={context.lang} shop={shop} today={today} />
           </div>
           <div className={`min-w-0 pt-5 sm:pt-8 ${shop.published ? '' : 'lg:col-span-2'}`}>
             {closed && (
-              <div className="mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-6">
+              <div
+                className={`mb-10 rounded-lg border border-line bg-surface px-5 py-6 ${shop.published ? '' : 'mx-auto max-w-xl text-center'}`}
+              >
                 <p className="phrases text-lg font-bold">
                   <Unbroken text={closed} />
                 </p>
@@ -74,16 +78,28 @@ export const ShopPage = ({
             )}
           </div>
           {shop.published && (
-            <aside className="mt-12 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-6">
+            <aside
+              className={`mt-12 min-w-0 lg:col-start-2 ${shop.cover ? 'lg:row-span-3 lg:row-start-1 lg:mt-6' : 'lg:row-span-2 lg:row-start-2 lg:mt-8'}`}
+            >
               <div className="lg:sticky lg:top-6">
                 {!closed && (
                   <div className="mb-6 hidden lg:block">
                     <BookLink context={context} staffId={staff?.id} />
                   </div>
                 )}
-                <Facts context={context} shop={shop} />
+                <Hours context={context} shop={shop} />
+                {!isShort && (
+                  <div className="mt-4">
+                    <Facts context={context} shop={shop} />
+                  </div>
+                )}
               </div>
             </aside>
+          )}
+          {shop.published && isShort && (
+            <div className="mt-4 min-w-0 lg:col-start-1 lg:mt-10">
+              <Facts context={context} shop={shop} />
+            </div>
           )}
         </div>
         {!closed && (
@@ -97,6 +113,12 @@ export const ShopPage = ({
     </Body>
   )
 }
+
+/** In rows of menus. What is short leaves room below it, which the facts fill in a wide window. Rule BOOK-38. */
+const lengthOf = ({ menus, blocks, gallery }: PublicShop): number =>
+  menus.length + 4 * blocks.filter(({ type }) => type === 'document').length + 2 * gallery.length
+
+const shortMax = 5
 
 const columnClass = 'mx-auto w-full max-w-[42rem] px-4 lg:max-w-[66rem]'
 

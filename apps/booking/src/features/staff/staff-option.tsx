@@ -1,19 +1,36 @@
 import type { PublicStaff } from '@noren/contract/booking'
 import type { Cart } from '@noren/scheduling/cart'
+import { Icon, usersIcon } from '@noren/ui/icon'
 import { bookingCart } from '@noren/words/booking/cart'
 import { formatAmount, formatDuration, formatShortDate, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Crest } from '#platform/pictures/crest.tsx'
 import { Picture } from '#platform/pictures/picture.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
-/** Whoever is free. */
-export const NobodyOption = ({ lang, next }: { lang: Lang; next: string | null }): ReactNode => {
+/** Whoever is free. `isFree`: others cost a fee. */
+export const NobodyOption = ({
+  lang,
+  next,
+  isFree,
+}: {
+  lang: Lang
+  next: string | null
+  isFree: boolean
+}): ReactNode => {
   const words = bookingCart[lang].staff
   return (
-    <span className="min-w-0 flex-1">
-      <NameLine lang={lang} name={words.none} next={next} />
-      <span className="block text-sm leading-normal text-ink-soft">{words.noneText}</span>
-    </span>
+    <>
+      <span className={`${faceClass} bg-cloth-tint text-cloth`}>
+        <Icon path={usersIcon} size={26} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <NameLine lang={lang} name={words.none} next={next} />
+        <span className="block text-sm leading-normal text-ink-soft">
+          <Unbroken text={isFree ? words.noneText + words.noneCost : words.noneText} />
+        </span>
+      </span>
+    </>
   )
 }
 
@@ -44,7 +61,7 @@ export const StaffOption = ({
         {staff.image ? (
           <Picture image={staff.image} sizes="56px" box="size-14 rounded-full" />
         ) : (
-          <span className="grid size-14 place-items-center rounded-full bg-cloth-tint text-cloth">
+          <span className={`${faceClass} bg-cloth-tint text-cloth`}>
             <Crest name={staff.name} className="size-9 text-base opacity-60" />
           </span>
         )}
@@ -68,6 +85,8 @@ export const StaffOption = ({
     </>
   )
 }
+
+const faceClass = 'grid size-14 shrink-0 place-items-center rounded-full'
 
 const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: string | null }) => {
   const words = bookingCart[lang].staff

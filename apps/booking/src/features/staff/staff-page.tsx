@@ -56,7 +56,11 @@ export const StaffPage = ({ context, page }: Props): ReactNode => {
       <ul className={`mt-3 ${choicesClass}`}>
         <li>
           <Row context={context} page={page} staffId={0}>
-            <NobodyOption lang={lang} next={nextOf(null)} />
+            <NobodyOption
+              lang={lang}
+              next={nextOf(null)}
+              isFree={staff.some((one) => one.nomination_fee > 0)}
+            />
           </Row>
         </li>
         {staff.map((one) => (

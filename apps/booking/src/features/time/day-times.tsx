@@ -3,7 +3,7 @@ import { formatShortDate, formatSpokenDate, type Lang } from '@noren/words/forma
 import type { ReactNode } from 'react'
 import type { Day } from '#platform/view.ts'
 
-/** The free times of a day, below its week: buttons of the surrounding form. `column` is where its day stands. Rule BOOK-164. */
+/** The free times of a day, below its week, by parts of the day: buttons of the surrounding form. `column` is where its day stands. Rules BOOK-164, BOOK-190. */
 export const DayTimes = ({
   lang,
   day: { date, starts },
@@ -20,14 +20,35 @@ export const DayTimes = ({
   >
     <span aria-hidden="true" data-column={column} />
     <h2 className="figures text-base">{formatShortDate(lang, date)}</h2>
-    <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5 sm:gap-2">
-      {starts.map((start) => (
-        <li key={start}>
-          <button name="start" value={`${date}T${start}`} className="soon-time figures w-full font-bold">
-            <span className="sr-only">{formatSpokenDate(lang, date)}</span> {start}
-          </button>
-        </li>
-      ))}
-    </ul>
+    {partsOf(starts).map(({ part, times }) => (
+      <div key={part} className="mt-2 sm:grid sm:grid-cols-[4rem_minmax(0,1fr)] sm:gap-x-2">
+        <h3 className="text-xs leading-6 font-normal text-ink-soft sm:text-sm sm:leading-11">
+          {bookingTime[lang].partsOfDay[part]}
+        </h3>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5 sm:gap-2">
+          {times.map((start) => (
+            <li key={start}>
+              <button name="start" value={`${date}T${start}`} className="soon-time figures w-full font-bold">
+                <span className="sr-only">{formatSpokenDate(lang, date)}</span> {start}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
   </section>
 )
+
+/** Parts with a free time, in their order. `times`: 'HH:mm'. */
+const partsOf = (starts: readonly string[]): { part: PartOfDay; times: string[] }[] =>
+  parts
+    .map(({ part, from, to }) => ({ part, times: starts.filter((start) => start >= from && start < to) }))
+    .filter(({ times }) => times.length > 0)
+
+type PartOfDay = keyof (typeof bookingTime)['ja']['partsOfDay']
+
+const parts: readonly { part: PartOfDay; from: string; to: string }[] = [
+  { part: 'morning', from: '00:00', to: '12:00' },
+  { part: 'afternoon', from: '12:00', to: '17:00' },
+  { part: 'evening', from: '17:00', to: '24:00' },
+]

@@ -6,7 +6,7 @@ import { shopPath } from '#platform/address.ts'
 import type { Day } from '#platform/view.ts'
 import { shareOf, signOf } from '#shell/week/cells.ts'
 import { dayColour, signLook } from '#shell/week/day-head.tsx'
-import { Ring } from '#shell/week/legend.tsx'
+import { Share } from '#shell/week/legend.tsx'
 import type { OfMonth } from './of-month.ts'
 
 /** A day of the month. A free one opens its times, or closes them; a full one may lead to the waiting list. */
@@ -38,7 +38,7 @@ export const MonthDay = ({
         {Number(date.slice(8))}
       </span>{' '}
       <span className={`flex h-4 items-center justify-center leading-none ${signLook[sign]}`}>
-        {sign === 'open' ? <Ring lang={lang} share={share} /> : words.signs[sign]}
+        {sign === 'open' ? <Share lang={lang} share={share} /> : words.signs[sign]}
       </span>
     </span>
   )

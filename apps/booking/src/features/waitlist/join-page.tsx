@@ -175,8 +175,9 @@ const noticeText = (
     case 'waitlist_closed':
       return words.closed
     case 'not_offered':
-    case 'too_many':
       return errorTexts[lang][notice]
+    case 'too_many':
+      return booking[lang].errorPage.later
   }
 }
 

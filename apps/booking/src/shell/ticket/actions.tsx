@@ -1,12 +1,12 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
-import { calendarIcon, externalIcon, Icon } from '@noren/ui/icon'
+import { calendarIcon, Icon, pinIcon, plusIcon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
-import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { managePath, mapAddress } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
+import { LinkRow, LinkRows } from './link-rows.tsx'
 
 /** What a customer does next: keep the date, then find the way. Each in a block of its own, for text browsers. Rule BOOK-36. */
 export const Actions = ({
@@ -18,7 +18,9 @@ export const Actions = ({
   token: string
   reservation: PageOf<'done'>['reservation']
 }): ReactNode => {
-  const words = booking[context.lang]
+  const { lang } = context
+  const words = booking[lang]
+  const map = isLive(status) && shop.is_address_full ? shop.address : null
   return (
     <>
       {status === 'reserved' && (
@@ -32,38 +34,41 @@ export const Actions = ({
           </a>
         </div>
       )}
-      {google_calendar !== null && (
-        <div className="-mt-3 grid">
-          <a
-            href={google_calendar}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-print="no"
-            className={`justify-self-center gap-1.5 ${quietLinkClass}`}
-          >
-            {words.done.googleCalendar}
-            <Icon path={externalIcon} size={14} />
-            <span className="sr-only">{common[context.lang].newTab}</span>
-          </a>
-        </div>
-      )}
-      {isLive(status) && shop.address && shop.is_address_full && (
-        <div className="grid">
-          <a
-            href={mapAddress(shop.address)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-          >
-            {words.shop.map}
-            <Icon path={externalIcon} size={16} />
-            <span className="sr-only">{common[context.lang].newTab}</span>
-          </a>
-        </div>
+      {(google_calendar !== null || map) && (
+        <LinkRows>
+          {google_calendar !== null && (
+            <LinkRow lang={lang} href={google_calendar} icon={plusIcon} isElsewhere>
+              {words.done.googleCalendar}
+            </LinkRow>
+          )}
+          {map && (
+            <LinkRow lang={lang} href={mapAddress(map)} icon={pinIcon} isElsewhere>
+              {words.shop.map}
+            </LinkRow>
+          )}
+        </LinkRows>
       )}
     </>
   )
 }
 
-export const quietLinkClass =
+/** From 1024 px on: the ticket, with what can be done with it beside it. */
+export const besideTicketClass = 'grid content-start gap-3 max-lg:mt-6'
+
+/** What leads elsewhere, last and small: side by side where they fit. Rule BOOK-191. */
+export const Elsewhere = ({ children }: { children: ReactNode }): ReactNode => (
+  <div data-print="no" className="mt-8 flex flex-wrap justify-center gap-x-8 border-t border-line pt-3">
+    {children}
+  </div>
+)
+
+export const QuietLink = ({ href, children }: { href: string; children: ReactNode }): ReactNode => (
+  <p>
+    <a href={href} className={quietLinkClass}>
+      {children}
+    </a>
+  </p>
+)
+
+const quietLinkClass =
   'inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink'

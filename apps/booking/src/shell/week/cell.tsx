@@ -3,11 +3,8 @@ import { bookingTime } from '@noren/words/booking-steps'
 import { formatTime, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { spoken } from '#platform/moment.ts'
-import type { Mark } from './cells.ts'
+import type { Mark, OwnStarts } from './cells.ts'
 import { narrow } from './day-head.tsx'
-
-/** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
-export type OwnStarts = { present: string; requested?: string }
 
 /** A time of a day. What is free is a button that sends its start; what is taken is a dot and not a word. Rule BOOK-30. */
 export const Cell = ({

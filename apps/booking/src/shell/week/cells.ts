@@ -2,6 +2,9 @@
 import { minutesOf } from '#platform/moment.ts'
 import type { Day, Week } from '#platform/view.ts'
 
+/** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
+export type OwnStarts = { present: string; requested?: string }
+
 /** o free, x taken, t by telephone, - not offered. */
 export type Mark = 'o' | 'x' | 't' | '-'
 export type Row = { minutes: number; marks: readonly Mark[] }
@@ -38,17 +41,27 @@ export const signOf = (day: Day, last: string): Sign => {
   return day.state === 'full' && !day.marks.includes('x') ? 'over' : day.state
 }
 
-/** What the table shows: the marks of its cells and the signs of its days. A closed day is one column without marks. */
-export const shownIn = (week: Week, hasPhone: boolean): { marks: Set<Mark>; signs: Set<Sign> } => {
-  const signs = week.days.map((day) => signOf(day, week.lastBookableDate))
-  const marks = rowsOf(week.days, hasPhone).flatMap((row) =>
-    row.marks.filter((_, index) => isOpen(signs[index])),
-  )
-  return { marks: new Set(marks), signs: new Set(signs) }
+/** What the table shows: the marks of its cells and the signs of its days. */
+export const shownIn = (
+  week: Week,
+  hasPhone: boolean,
+  own?: OwnStarts,
+): { marks: Set<Mark>; signs: Set<Sign> } => {
+  const shown = week.days.map((day) => hasTimes(day, { last: week.lastBookableDate, hasPhone, own }))
+  const marks = rowsOf(week.days, hasPhone).flatMap((row) => row.marks.filter((_, index) => shown[index]))
+  return { marks: new Set(marks), signs: new Set(week.days.map((day) => signOf(day, week.lastBookableDate))) }
 }
 
-/** Whether the times of a day are shown one by one. */
-export const isOpen = (sign: Sign | undefined): boolean => sign !== 'closed' && sign !== 'later'
+/** Whether the times of a day are shown one by one; else it is one column that says why. Rules BOOK-162, BOOK-192. */
+export const hasTimes = (
+  day: Day,
+  { last, hasPhone, own }: { last: string; hasPhone: boolean; own?: OwnStarts | undefined },
+): boolean => {
+  const sign = signOf(day, last)
+  if (sign !== 'full') return sign !== 'closed' && sign !== 'later'
+  const isOwn = [own?.present, own?.requested].some((start) => start?.startsWith(day.date))
+  return isOwn || (hasPhone && day.marks.includes('t'))
+}
 
 /** How much of a day is free, in quarters: 1 for the least, 4 for the most. Rule BOOK-163. */
 export const shareOf = ({ starts, marks }: Day): number => {

@@ -2,20 +2,22 @@ import { bookingTime } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Day, Week } from '#platform/view.ts'
-import { shownIn, signOf } from './cells.ts'
+import { shownIn, signOf, type OwnStarts } from './cells.ts'
 
 /** The legend of a week's signs: those that occur. Rule BOOK-31. */
 export const WeekLegend = ({
   lang,
   week,
   hasPhone,
+  own,
 }: {
   lang: Lang
   week: Week
   hasPhone: boolean
+  own?: OwnStarts | undefined
 }): ReactNode => {
   const { legend, legendItems, signs, states, tel } = bookingTime[lang]
-  const shown = shownIn(week, hasPhone)
+  const shown = shownIn(week, hasPhone, own)
   return (
     <Legend
       label={legend}
@@ -58,8 +60,8 @@ export const MonthLegend = ({
       items={[
         ...(shown.has('open')
           ? [
-              { sign: <Ring lang={lang} share={4} />, text: legendItems.much },
-              { sign: <Ring lang={lang} share={1} />, text: legendItems.little },
+              { sign: <Share lang={lang} share={4} />, text: legendItems.much },
+              { sign: <Share lang={lang} share={1} />, text: legendItems.little },
             ]
           : []),
         ...(['few', 'full', 'closed'] as const)
@@ -74,8 +76,13 @@ export const MonthLegend = ({
 }
 
 /** The sign of what is free: drawn by the style, with its letter for programs that know no styles. Rule BOOK-30. */
-export const Ring = ({ lang, share }: { lang: Lang; share?: number }): ReactNode => (
-  <span className="free-ring" data-share={share}>
+export const Ring = ({ lang }: { lang: Lang }): ReactNode => (
+  <span className="free-ring">{bookingTime[lang].signs.open}</span>
+)
+
+/** Of a day, how much of it is free: a bar, which nobody takes for a button. Rule BOOK-163. */
+export const Share = ({ lang, share }: { lang: Lang; share: number }): ReactNode => (
+  <span className="free-share" data-share={share}>
     {bookingTime[lang].signs.open}
   </span>
 )

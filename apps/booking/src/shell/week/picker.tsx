@@ -5,9 +5,8 @@ import type { ReactNode } from 'react'
 import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from './calendar-head.tsx'
-import { isOpen, signOf } from './cells.ts'
+import { hasTimes, signOf, type OwnStarts } from './cells.ts'
 import { WeekLegend } from './legend.tsx'
-import type { OwnStarts } from './cell.tsx'
 import { Paged, type FormLinks } from './paged.tsx'
 import { Soonest } from './soonest.tsx'
 import { WeekTable } from './table.tsx'
@@ -24,7 +23,13 @@ export type WeekLinks = FormLinks & {
 /** `open`: customers may wait for what is taken, and the form's action takes `wait` too. `prepaid`: they may not, and read why. */
 export type Waiting = 'open' | 'prepaid'
 
-type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; links: WeekLinks }
+type Props = {
+  lang: Lang
+  week: Week
+  tel: string | null
+  own?: OwnStarts | undefined
+  links: WeekLinks
+}
 
 /** The week and the links to other weeks. */
 export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode => {
@@ -46,12 +51,8 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
         <EmptyWeek lang={lang} links={links} week={week} />
       )}
       <Soonest lang={lang} week={week} own={own} />
-      <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
-      {links.waits && hasTaken(week) && (
-        <p className="mb-1 text-xs leading-6 text-ink-soft">
-          <Unbroken text={waitlist[lang][links.waits === 'open' ? 'linkText' : 'prepaid']} />
-        </p>
-      )}
+      <WeekLegend lang={lang} week={week} hasPhone={tel !== null} own={own} />
+      <Waits lang={lang} week={week} tel={tel} own={own} links={links} />
       <WeekTable lang={lang} week={week} tel={tel} own={own} waits={links.waits === 'open'} />
     </Paged>
   )
@@ -147,8 +148,22 @@ const EmptyWeek = ({ lang, links, week }: Nav & { week: Week }) => {
   )
 }
 
-const hasTaken = ({ days, lastBookableDate }: Week): boolean =>
-  days.some((day) => isOpen(signOf(day, lastBookableDate)) && day.marks.includes('x'))
+/** Of cells that can be pressed how; where a menu has no waiting list, why. */
+const Waits = ({ lang, week: { days, lastBookableDate: last }, tel, own, links: { waits } }: Props) => {
+  const taken = days.filter((day) => day.marks.includes('x'))
+  const isSaid =
+    waits === 'open'
+      ? taken.some((day) => hasTimes(day, { last, hasPhone: tel !== null, own }))
+      : taken.length > 0
+  return (
+    waits &&
+    isSaid && (
+      <p className="mb-1 text-xs leading-6 text-ink-soft">
+        <Unbroken text={waitlist[lang][waits === 'open' ? 'linkText' : 'prepaid']} />
+      </p>
+    )
+  )
+}
 
 const waitLinkClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-primary underline underline-offset-4'

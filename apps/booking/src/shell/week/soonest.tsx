@@ -2,7 +2,7 @@ import { bookingTime } from '@noren/words/booking-steps'
 import { formatShortDate, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Week } from '#platform/view.ts'
-import type { OwnStarts } from './cell.tsx'
+import type { OwnStarts } from './cells.ts'
 
 /** The first start of the first days with one: buttons of the surrounding form that send it. Rule BOOK-160. */
 export const Soonest = ({

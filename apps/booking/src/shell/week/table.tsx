@@ -3,8 +3,8 @@ import { formatSpokenDate, formatTime, formatTimes, type Lang } from '@noren/wor
 import type { ReactNode } from 'react'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import type { Week } from '#platform/view.ts'
-import { Cell, type OwnStarts } from './cell.tsx'
-import { isOpen, partsOf, rowsOf, signOf, type Part, type Row, type Sign } from './cells.ts'
+import { Cell } from './cell.tsx'
+import { hasTimes, partsOf, rowsOf, signOf, type OwnStarts, type Part, type Row, type Sign } from './cells.ts'
 import { DayHead, narrow } from './day-head.tsx'
 
 type Props = {
@@ -29,6 +29,7 @@ export const WeekTable = (props: Props): ReactNode => {
     parts.find((part) => !part.isFolded),
   )
   const lastDay = week.days.at(-1)?.date ?? week.from
+  const dayFacts = { last: week.lastBookableDate, hasPhone: tel !== null, own }
   return (
     // Compensates the spacing of the outer cells; on a phone the times begin at the column's edge.
     <div className="-mr-0.5 -ml-2 sm:-mx-1">
@@ -49,7 +50,7 @@ export const WeekTable = (props: Props): ReactNode => {
                 index={index}
                 week={week}
                 waits={waits}
-                hasColumn={rows.length > 0 && !isOpen(signOf(day, week.lastBookableDate))}
+                hasColumn={rows.length > 0 && !hasTimes(day, dayFacts)}
               />
             ))}
           </tr>
@@ -111,13 +112,12 @@ const Rows = ({
     <tr key={minutes}>
       <th
         scope="row"
-        className="figures pr-0.5 text-right text-[0.8125rem] font-normal text-ink-soft sm:pr-2 sm:text-sm"
+        className={`figures pr-0.5 text-right text-[0.8125rem] font-normal sm:pr-2 sm:text-sm ${minutes % 60 === 0 ? 'text-ink' : 'text-ink-soft'}`}
       >
         {formatTime(minutes)}
       </th>
       {week.days.map((day, index) => {
-        const sign = signOf(day, week.lastBookableDate)
-        if (isOpen(sign))
+        if (hasTimes(day, { last: week.lastBookableDate, hasPhone: tel !== null, own }))
           return (
             <Cell
               key={day.date}
@@ -131,12 +131,14 @@ const Rows = ({
               waits={waits}
             />
           )
-        // A closed day is one empty column; it says so once.
+        const sign = signOf(day, week.lastBookableDate)
+        // A closed or full day is one empty column; it says so once.
         return row === 0 ? (
           <ClosedColumn
             key={day.date}
             lang={lang}
-            sign={saysClosed ? sign : undefined}
+            sign={sign}
+            isSaid={saysClosed}
             rows={rows.length}
             index={index}
           />
@@ -148,19 +150,21 @@ const Rows = ({
 const ClosedColumn = ({
   lang,
   sign,
+  isSaid,
   rows,
   index,
 }: {
   lang: Lang
-  sign: Sign | undefined
+  sign: Sign
+  isSaid: boolean
   rows: number
   index: number
 }) => (
   <td
     rowSpan={rows}
-    className={`rounded-md bg-paper-deep p-0 text-center align-top text-ink-soft ${narrow(index)}`}
+    className={`rounded-md p-0 text-center align-top text-ink-soft ${sign === 'full' ? 'border border-line' : 'bg-paper-deep'} ${narrow(index)}`}
   >
-    {sign &&
+    {isSaid &&
       // Three letters below each other need two rows.
       (rows > 1 ? (
         <span className="closed-sign">{bookingTime[lang].states[sign]}</span>

@@ -1,5 +1,5 @@
 // What other areas use of shops.
-export { cardFolder, cardPath, type Card } from './cards/card.ts'
+export { cardFolder, cardPath, type ShopCard } from './cards/card.ts'
 export { keptPicture, pictureOf, plainPicture, type Picture } from './cards/card-pictures.ts'
 export { readCard } from './cards/read-card.ts'
 export { confirmedWith } from './first-steps/confirm-step.ts'

@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 import { minuteMs, type Millis } from '#platform/clock'
 import type { Storage } from '#platform/files/storage'
 import { openRateLimit } from '#platform/rate-limit'
-import { cardPath, type Card } from './card.ts'
+import { cardPath, type Card, type ShopCard } from './card.ts'
 import { drawCard, drawPlainCard } from './draw-card.ts'
 
 /** `isPlain`: the cloth alone, which is not to be kept by whoever asks. */
@@ -16,8 +16,10 @@ const drawings = new PQueue({ concurrency: 1 })
 const waitingMax = 20
 /** Of a process. One takes a tenth of a second of one core. */
 const limitDrawings = openRateLimit(true, { max: 60, window: minuteMs })
+/** Of a shop, whose owner may change name and look again and again: the others have their turn. */
+const limitShop = openRateLimit(true, { max: 10, window: minuteMs })
 
-export const pictureOf = async (card: Card, now: Millis, storage: Storage): Promise<Picture> => {
+export const pictureOf = async (card: ShopCard, now: Millis, storage: Storage): Promise<Picture> => {
   const path = cardPath(card)
   const known = kept.get(path)
   if (known)
@@ -25,7 +27,8 @@ export const pictureOf = async (card: Card, now: Millis, storage: Storage): Prom
       (bytes) => ({ bytes, isPlain: false }),
       () => plainPicture(card),
     )
-  if (drawings.size >= waitingMax || limitDrawings('drawings', now)) return plainPicture(card)
+  if (drawings.size >= waitingMax || limitShop(card.shopId, now) || limitDrawings('drawings', now))
+    return plainPicture(card)
   const drawing = drawings.add(async () => drawCard(card, await coverOf(card, storage)))
   kept.set(path, drawing)
   // What could not be drawn, as while the store is away, is tried anew by the next who asks.

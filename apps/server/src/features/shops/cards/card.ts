@@ -8,6 +8,9 @@ import type { Look } from '@noren/contract/shops/cloths'
  */
 export type Card = Look & { name: string; domain: string; area: string | null; cover: string | null }
 
+/** With the shop by which drawings are counted. */
+export type ShopCard = Card & { shopId: number }
+
 /** Raised where the drawing changes: what messengers keep is of the old one. */
 const drawing = 2
 

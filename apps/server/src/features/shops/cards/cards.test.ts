@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
 import { useTestServer } from '#testing/server'
-import { cardPath, type Card } from './card.ts'
+import { cardPath, type ShopCard } from './card.ts'
 import { pictureOf } from './card-pictures.ts'
 import { drawCard } from './draw-card.ts'
 import { linesOf, widthOf } from './name-lines.ts'
@@ -13,7 +13,8 @@ import { drawable } from './typefaces.ts'
 
 const server = await useTestServer()
 
-const card: Card = {
+const card: ShopCard = {
+  shopId: 0,
   name: '凪',
   domain: 'nagi-salon',
   area: '東京都文京区',
@@ -157,6 +158,19 @@ test('while the store of pictures is away the cloth is sent, and the card when i
     isPlain: true,
   })
   expect(await pictureOf(withCover, now, server.services.storage)).toMatchObject({ isPlain: false })
+})
+
+test('a shop whose name changes again and again takes nobody else’s turn', async () => {
+  const draw = async (shopId: number, nth: number) => {
+    const { clock, storage } = server.services
+    const { isPlain } = await pictureOf({ ...card, shopId, name: `${shopId}-${nth}` }, clock.now(), storage)
+    return isPlain
+  }
+  const drawn: boolean[] = []
+  for (let nth = 0; nth < 12; nth++) drawn.push(await draw(-1, nth))
+  expect(drawn).toEqual(Array.from({ length: 12 }, (_, nth) => nth >= 10))
+  // What was drawn stays, and another shop has its own.
+  expect([await draw(-1, 3), await draw(-2, 0)]).toEqual([false, false])
 })
 
 test('a long name stays within its place, and rare letters are drawn', async () => {

@@ -3,9 +3,9 @@ import { readDomain } from '#features/domains/api'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { areaSql } from '../read-shop.ts'
-import type { Card } from './card.ts'
+import type { Card, ShopCard } from './card.ts'
 
-export const readCard = (db: Db, scope: ShopScope): Promise<Card> =>
+export const readCard = (db: Db, scope: ShopScope): Promise<ShopCard> =>
   read(db, scope, async (tx) => {
     const { rows } = await sql<Omit<Card, 'domain'>>`
       select s.name, s.cloth, s.voice, s.pattern, ${areaSql} as area,
@@ -14,5 +14,5 @@ export const readCard = (db: Db, scope: ShopScope): Promise<Card> =>
       from shops s where s.id = ${scope.shopId}`.execute(tx)
     const current = await readDomain(tx, scope)
     if (!rows[0] || !current) throw new Error('a shop without its row or domain')
-    return { ...rows[0], domain: current.domain }
+    return { ...rows[0], domain: current.domain, shopId: scope.shopId }
   })

@@ -1,0 +1,39 @@
+import { chevronRightIcon, externalIcon, Icon } from '@noren/ui/icon'
+import { common } from '@noren/words/common'
+import type { Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+
+/** Ways on from a ticket that belong together, one below the other: quieter than a button. Rule BOOK-191. */
+export const LinkRows = ({ children }: { children: ReactNode }): ReactNode => (
+  <ul data-print="no" className="divide-y divide-line rounded-lg border border-line bg-surface">
+    {children}
+  </ul>
+)
+
+/** `icon` says what it is about; `isElsewhere`: another site, in another tab. */
+export const LinkRow = ({
+  lang,
+  href,
+  icon,
+  isElsewhere = false,
+  children,
+}: {
+  lang: Lang
+  href: string
+  icon: string
+  isElsewhere?: boolean
+  children: ReactNode
+}): ReactNode => (
+  <li>
+    <a
+      href={href}
+      {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+      className="flex min-h-13 items-center gap-3 rounded-lg px-4 py-2 leading-snug text-ink no-underline transition-colors hover:bg-cloth-tint"
+    >
+      <Icon path={icon} className="text-primary" />
+      <span className="min-w-0 flex-1">{children}</span>
+      {isElsewhere && <span className="sr-only">{common[lang].newTab}</span>}
+      <Icon path={isElsewhere ? externalIcon : chevronRightIcon} size={16} className="text-ink-soft" />
+    </a>
+  </li>
+)
