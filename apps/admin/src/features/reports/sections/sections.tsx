@@ -27,10 +27,20 @@ export const Sections = ({ report }: { report: SalesReport }): ReactNode => {
   const categories = categoryParts(lang, report)
   const canceled = report.cancellations.reduce((sum, { count }) => sum + count, 0)
   const reserved = current.visits + current.booked_visits + canceled
-  if (current.visits + canceled === 0)
+  const cancellations = (
+    <CutCard
+      id="cancellations"
+      by="count"
+      parts={cancelParts(lang, report)}
+      sumUp={words.cancellations.found('', String(percentOf(canceled, reserved)))}
+      none={words.cancellations.none}
+    />
+  )
+  if (current.visits === 0)
     return (
       <>
         <NothingYet />
+        {canceled > 0 && cancellations}
         <Returning isQuiet />
       </>
     )
@@ -58,13 +68,7 @@ export const Sections = ({ report }: { report: SalesReport }): ReactNode => {
       </Group>
       <Group title={words.groups.time}>
         <BusyStaff period={busyPeriod} />
-        <CutCard
-          id="cancellations"
-          by="count"
-          parts={cancelParts(lang, report)}
-          sumUp={words.cancellations.found('', String(percentOf(canceled, reserved)))}
-          none={words.cancellations.none}
-        />
+        {cancellations}
         <BusyHours period={busyPeriod} />
       </Group>
     </>
