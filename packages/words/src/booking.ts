@@ -1,4 +1,5 @@
-// The booking site; two long steps and the manage link have files of their own.
+// The booking site; two long steps, the manage link and pages that cannot be shown have files of their own.
+import { failing } from './booking/failing.ts'
 import { ownReservation } from './booking/own.ts'
 
 export const booking = {
@@ -175,35 +176,7 @@ export const booking = {
         `届かないときは、迷惑メールフォルダをご確認のうえ、「${domain}」からのメールを受信できるように設定してください。`,
     },
     ...ownReservation.ja,
-    errorPage: {
-      page: 'エラー',
-      notFound: 'ページが見つかりません',
-      shopNotFoundText:
-        'アドレスが変わったか、間違っている可能性があります。お店のページからお進みください。',
-      toTop: 'のれんのトップページへ',
-      notFoundText:
-        'アドレスが変わったか、間違っている可能性があります。お店からのご案内をもう一度ご確認ください。',
-      trialOver: 'お試しの有効期限が切れました',
-      trialOverText: '管理画面の予約状況で、もう一度「予約を試す」を押してください。',
-      previewUnknown: 'プレビューの有効期限が切れました',
-      previewUnknownText:
-        'プレビューは30分間だけ見ることができます。編集画面で、もう一度「プレビュー」を押してください。',
-      linkExample: '見本のリンクです',
-      linkExampleText:
-        'テスト送信のメールから開かれました。お客様に届くメールでは、ここからご予約の確認・変更・キャンセルができます。',
-      linkUnknown: 'ご予約が見つかりません',
-      linkUnknownText:
-        'リンクが途中で切れている可能性があります。確認メールのリンクを、もう一度はじめから開いてください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
-      fault: 'ページを表示できませんでした',
-      tooMany: 'ただいま混み合っています',
-      refused: 'この操作はできませんでした',
-      closed: 'ご予約は完了していません',
-      yourChoice: 'お選びいただいた内容',
-      /** Of all that the server could not do now. Rule BOOK-193. */
-      later: '少し時間をおいてから、もう一度お試しください。',
-      retry: 'もう一度試す',
-      call: 'お急ぎのときは、お店へご連絡ください',
-    },
+    ...failing.ja,
   },
   en: {
     title: (page: string, shop: string) => (shop ? `${page} | ${shop}` : page),
@@ -373,31 +346,6 @@ export const booking = {
         ` If it does not arrive, please look into your spam folder and allow mail from “${domain}”.`,
     },
     ...ownReservation.en,
-    errorPage: {
-      page: 'Error',
-      notFound: 'Page not found',
-      shopNotFoundText:
-        'The address may have changed or be mistyped. Please go on from the page of the shop.',
-      toTop: 'Back to the home page of Noren',
-      notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
-      trialOver: 'This trial is over',
-      trialOverText: 'Press “Try a booking” once more, above your reservations.',
-      previewUnknown: 'This preview has expired',
-      previewUnknownText: 'A preview can be seen for 30 minutes. Press “Preview” in the editor once more.',
-      linkExample: 'This link is an example',
-      linkExampleText:
-        'It was opened from a test mail. In the mails to customers it leads to the booking, to look at it, change it or cancel it.',
-      linkUnknown: 'Booking not found',
-      linkUnknownText:
-        'The link may have been cut off. Please open the link in the confirmation mail once more. Pages of bookings close 90 days after the visit.',
-      fault: 'The page could not be shown',
-      tooMany: 'We are busy at the moment',
-      refused: 'This could not be done',
-      closed: 'Your booking was not made',
-      yourChoice: 'What you have chosen',
-      later: 'Please try again in a moment.',
-      retry: 'Try again',
-      call: 'In a hurry? Please contact the shop',
-    },
+    ...failing.en,
   },
 }
