@@ -7,6 +7,7 @@ export {
   type Wanted,
   type WantedVisit,
   choosesShown,
+  doesNotDo,
   menuIdsOf,
   orderOf,
   ordersOf,

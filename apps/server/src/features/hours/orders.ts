@@ -49,6 +49,15 @@ export const staffForVisit = (
   return staff.filter(({ id, terms }) => id === staffId || doesAll(menus, terms)).map(({ id }) => id)
 }
 
+/** Whether the staff member is one of the active ones and does not do all of these menus. Read with the menus. Rule VISIT-15. */
+export const doesNotDo = (
+  { staff }: Pick<OfferFacts, 'staff'>,
+  { menuIds, staffId }: { menuIds: readonly number[]; staffId: number },
+): boolean => {
+  const menus = menuIds.map((id) => ({ id }))
+  return staff.some(({ id, terms }) => id === staffId && !doesAll(menus, terms))
+}
+
 /** All menus that are asked about. */
 export const menuIdsOf = ({ menuIds, companion }: WantedVisit): number[] => [
   ...menuIds,

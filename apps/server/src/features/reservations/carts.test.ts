@@ -305,6 +305,26 @@ test('a choice is given up, with its fee, where the shop lets somebody else serv
   expect(kept.body.data).toMatchObject({ staff_id: second, price: 6050, is_nominated: true })
 })
 
+test('a colleague who does not do the menus has the visit only where the owner says so', async () => {
+  const booked = await book('10:00', { menu_id: shop.menuId, staff_id: second })
+  const id = (await stored(booked))[0]?.id
+  await server.sql(
+    'insert into staff_menus (shop_id, staff_id, menu_id, is_done) values ($1, $2, $3, false)',
+    [shop.shopId, first, shop.menuId],
+  )
+  const moved = { start_at: at('15:00'), staff_id: first }
+  for (const wanted of [moved, { staff_id: first }]) {
+    const refused = await shop.client.call(...changeCall(id, wanted))
+    expect(refused.body).toMatchObject({ code: 'outside_rules', reasons: ['staff_not_for_menu'] })
+  }
+  expect((await stored(booked))[0]?.staff_id).toBe(second)
+  const agreed = await shop.client.call(...changeCall(id, { ...moved, override: ['staff_not_for_menu'] }))
+  expect(agreed.status, agreed.text).toBe(200)
+  // Where it stays with her nobody is asked again.
+  const later = await shop.client.call(...changeCall(id, { start_at: at('16:00') }))
+  expect(later.body.data).toMatchObject({ staff_id: first, start_at: at('16:00') })
+})
+
 describe('two people', () => {
   test('come at the same time with two staff members, with one mail, and cancel together', async () => {
     const companion = { menu_ids: [shop.menuId], mode: 'together' }

@@ -31,6 +31,8 @@ type OtherTime = {
   cart?: Service | undefined
   /** The units that the owner chooses. */
   seatIds?: readonly number[] | undefined
+  /** It goes to a colleague who does not do all of its menus: the owner may know better. Rule VISIT-15. */
+  isNotForMenu?: boolean | undefined
 }
 
 /** The rules' judgement; a refusal where other visits are in the way, unless the owner says so (`overlap`). Rule RES-29. */
@@ -38,7 +40,7 @@ export const judgeOtherTime = async (
   tx: Tx,
   scope: ShopScope,
   row: Pick<Changing, 'id' | 'before_time' | 'after_time' | 'waits' | 'seat_ids' | 'seat_ranges'>,
-  { place, facts, overlap, cart, seatIds = [] }: OtherTime,
+  { place, facts, overlap, cart, seatIds = [], isNotForMenu }: OtherTime,
   now: Millis,
 ): Promise<JudgedTime | Refusal<'occupied'>> => {
   const { start, end, staffId } = place
@@ -48,7 +50,7 @@ export const judgeOtherTime = async (
     : { ...serviceOfStored(row, end - start), seats: kept.seats }
   const seatUnits = onlyThese(seatIds, kept.seatUnits)
   const at = millisToLocalMinute(now)
-  const judged = judgeStart({ ...facts, seatUnits, staffIds: [staffId], service, start, now: at })
+  const judged = judgeStart({ ...facts, seatUnits, staffIds: [staffId], service, start, now: at, isNotForMenu })
   if (judged.staffId !== undefined) return { judged, standing: [], isOver: false }
   const { standing, isHeld } = await findInTheWay(tx, scope, {
     staffIds: [staffId],

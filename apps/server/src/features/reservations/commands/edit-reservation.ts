@@ -5,7 +5,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
-import { orderOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
+import { doesNotDo, orderOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
 import { serviceOfStored, type StoredSeats } from '#features/occupancies/api'
 import { millisToLocalMinute, wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -136,9 +136,10 @@ const planEdit = (
 /** The menus that the edit chooses, where they are others than those that the visit has. */
 const chosenMenus = (row: Changing, { menu_id, menu_ids }: Edit): number[] | undefined => {
   const wanted = menu_ids ?? (menu_id === undefined ? undefined : [menu_id])
-  const present = row.lines.flatMap((line) => line.menu_id ?? [])
-  return wanted && wanted.join() !== present.join() ? wanted : undefined
+  return wanted && wanted.join() !== menusOf(row).join() ? wanted : undefined
 }
+
+const menusOf = ({ lines }: Changing): number[] => lines.flatMap((line) => line.menu_id ?? [])
 
 const cartOf = (
   facts: OfferFacts,
@@ -167,7 +168,7 @@ const readFacts = async (
   if (asked.every((field) => field === undefined)) return undefined
   const start = wireToLocalMinute(row.start_at)
   const window = {
-    menuIds: chosenMenus(row, edit) ?? [],
+    menuIds: chosenMenus(row, edit) ?? menusOf(row),
     priceDay: dayOf(start),
     from: start - minutesPerDay,
     to: start + 2 * minutesPerDay,
@@ -207,7 +208,9 @@ const judgeAfter = async (
   const start = wireToLocalMinute(row.start_at)
   const [end, endBefore] = [wireToLocalMinute(after.end_at), wireToLocalMinute(row.end_at)]
   const place = { start, end, staffId: after.staff_id }
-  const asked = { place, facts, overlap, cart: cart?.service, seatIds: edit.seat_ids }
+  const menuIds = chosenMenus(row, edit) ?? menusOf(row)
+  const isNotForMenu = place.staffId !== row.staff_id && doesNotDo(facts, { menuIds, staffId: place.staffId })
+  const asked = { place, facts, overlap, cart: cart?.service, seatIds: edit.seat_ids, isNotForMenu }
   const other = await judgeOtherTime(tx, scope, after, asked, now)
   if (isRefusal(other)) return other
   const before = judgeStart({

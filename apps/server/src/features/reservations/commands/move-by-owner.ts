@@ -2,7 +2,7 @@ import { blockMinutesMax } from '@noren/contract/limits'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
-import { readOfferFacts } from '#features/hours/api'
+import { doesNotDo, readOfferFacts } from '#features/hours/api'
 import type { StoredSeats } from '#features/occupancies/api'
 import {
   localMinuteToMillis,
@@ -135,12 +135,14 @@ const judge = async (
   now: Millis,
 ): Promise<Judged | Refusal<'invalid' | 'occupied' | 'outside_rules'>> => {
   const { start, end, staffId } = place
+  const menuIds = row.lines.flatMap(({ menu_id }) => menu_id ?? [])
   const window = { from: start - minutesPerDay, to: end + minutesPerDay, now, without: row.id }
-  const facts = await readOfferFacts(tx, scope, window, services.config)
+  const facts = await readOfferFacts(tx, scope, { menuIds, drafts: true, ...window }, services.config)
   // Who left meanwhile may still be the one that a move request or the visit itself has.
   if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
     return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
-  const asked = { place, facts, overlap: move.overlap ?? false }
+  const isNotForMenu = staffId !== row.staff_id && doesNotDo(facts, { menuIds, staffId })
+  const asked = { place, facts, overlap: move.overlap ?? false, isNotForMenu }
   const judgedTime = await judgeOtherTime(tx, scope, row, asked, now)
   if (isRefusal(judgedTime)) return judgedTime
   const { judged, standing, isOver } = judgedTime
