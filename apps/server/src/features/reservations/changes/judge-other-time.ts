@@ -50,7 +50,15 @@ export const judgeOtherTime = async (
     : { ...serviceOfStored(row, end - start), seats: kept.seats }
   const seatUnits = onlyThese(seatIds, kept.seatUnits)
   const at = millisToLocalMinute(now)
-  const judged = judgeStart({ ...facts, seatUnits, staffIds: [staffId], service, start, now: at, isNotForMenu })
+  const judged = judgeStart({
+    ...facts,
+    seatUnits,
+    staffIds: [staffId],
+    service,
+    start,
+    now: at,
+    isNotForMenu,
+  })
   if (judged.staffId !== undefined) return { judged, standing: [], isOver: false }
   const { standing, isHeld } = await findInTheWay(tx, scope, {
     staffIds: [staffId],
