@@ -247,7 +247,7 @@ describe('removing', () => {
   })
 })
 
-test('sixty series an hour for each shop; a single block is not counted', async () => {
+test('sixty series an hour for each shop; single blocks and entries have a limit of their own', async () => {
   const limited = await startTestServer({ LIMITS: 'on' }, server)
   try {
     const busy = openClient(limited.url, shop.client.cookies)
@@ -264,7 +264,17 @@ test('sixty series an hour for each shop; a single block is not counted', async 
     expect(new Set(statuses)).toEqual(new Set([201, 409]))
     const refused = await busy.call('POST', '/api/blocks', series)
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
-    expect((await block({ start_time: '15:00', end_time: '16:00' })).status).toBe(201)
+    // What comes after the last that the hour allows.
+    for (const [path, allowed, body] of [
+      ['/api/blocks', 600, { date: '2026-11-24', start_time: '15:00', end_time: '16:00' }],
+      ['/api/reservations', 3000, { menu_id: shop.menuId, start_at: at('17:00'), walk_in: true }],
+    ] as const) {
+      await server.sql('delete from limits')
+      expect((await busy.call('POST', path, body)).status).toBe(201)
+      await server.sql('update limits set hits = $1', [allowed - 1])
+      expect((await busy.call('POST', path, body)).status).toBe(409)
+      expect((await busy.call('POST', path, body)).body.code).toBe('too_many')
+    }
   } finally {
     await limited.stop()
   }

@@ -43,6 +43,8 @@ type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'too_
 
 /** One call writes up to 60 dates for each staff member. Rule RES-30. */
 const seriesLimit: Limit = { max: 60, window: hourMs }
+/** Each has a row for each staff member. Rule RES-169. */
+const blockLimit: Limit = { max: 600, window: hourMs }
 
 /** Visits and blocks that a refusal lists. */
 const listedMax = 50
@@ -53,10 +55,10 @@ export const enterBlocks = async (
   made: NewBlocks,
   now: Millis,
 ): Promise<MadeBlocks | Refused> => {
-  if (made.input.repeat != null) {
-    const refused = await takeHits(services, [[`block-series:${scope.shopId}`, seriesLimit]], now)
-    if (refused) return refused
-  }
+  const [name, limit]: [string, Limit] =
+    made.input.repeat == null ? ['blocks', blockLimit] : ['block-series', seriesLimit]
+  const refused = await takeHits(services, [[`${name}:${scope.shopId}`, limit]], now)
+  if (refused) return refused
   return writeAndNotify<MadeBlocks | Refused>(services, scope, (tx) => enter(tx, scope, made, now))
 }
 

@@ -13,11 +13,12 @@ import { entries } from '@noren/words/entries'
 import { orderOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
 import { listConflicts, listHeldStaff, refuseOccupied } from '#features/occupancies/api'
 import { lockShop } from '#features/shops/api'
-import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
+import { hourMs, wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, type IdempotencyKey } from '#platform/idempotency-keys'
+import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { overriddenOf, overlapChange, type Change, type QueuedMessage } from '../stages.ts'
@@ -41,16 +42,22 @@ export type Entry = {
   language: Lang
 }
 
-type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'outside_rules'>
+type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'outside_rules' | 'too_many'>
+
+/** Programs of the owner's enter what they take over from elsewhere. Rule RES-169. */
+const entryLimit: Limit = { max: 3000, window: hourMs }
 
 /** Without `notify` nobody is written to: what takes reservations over from elsewhere never asks for mails (decision 0026). */
-export const enterReservation = (
+export const enterReservation = async (
   services: Services,
   scope: ShopScope,
   entry: Entry,
   now: Millis,
-): Promise<Entered | Refused> =>
-  writeAndNotify(services, scope, (tx) => enter(tx, services, scope, entry, now))
+): Promise<Entered | Refused> => {
+  const refused = await takeHits(services, [[`entries:${scope.shopId}`, entryLimit]], now)
+  if (refused) return refused
+  return writeAndNotify<Entered | Refused>(services, scope, (tx) => enter(tx, services, scope, entry, now))
+}
 
 type Entered = Changed & { id: number }
 
