@@ -1,6 +1,6 @@
 import { importKinds } from '@noren/contract/imports/columns'
 import { importFiles } from '@noren/words/admin/imports/files'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { FormColumn } from '#platform/panels/form-column.tsx'
@@ -13,14 +13,18 @@ import { Runs } from './choose/runs.tsx'
 export const ImportsPage = (): ReactNode => {
   const words = useWords(importFiles)
   const [query, setQuery] = useSearchParams()
-  const kind = importKinds.find((one) => one === query.get('kind')) ?? 'customers'
+  // The address follows a moment later; until then the choice would jump back.
+  const [kind, setKind] = useState(importKinds.find((one) => one === query.get('kind')) ?? 'customers')
   return (
     <FormColumn>
       <PageHead title={words.title} back={{ to: paths.data, text: words.back }} />
       <div className="space-y-6">
         <FileCard
           kind={kind}
-          onKind={(chosen) => setQuery({ kind: chosen }, { replace: true, flushSync: true })}
+          onKind={(chosen) => {
+            setKind(chosen)
+            setQuery({ kind: chosen }, { replace: true })
+          }}
         />
         <Runs />
       </div>
