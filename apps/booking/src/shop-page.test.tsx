@@ -119,6 +119,9 @@ test('today in each state', () => {
     'Closed for today · opens tomorrow at 09:00',
   )
   expect(line({ state: 'closed' })).toBe('本日休業')
+  expect(line({ state: 'free', is_open: false, ...opens('2026-11-21', false) })).toBe(
+    '本日 10:00〜13:00、15:00〜19:00・空きあり・09:00 に開きます',
+  )
   expect(line({ state: 'full' }, 'en')).toBe('Today 10:00–13:00, 15:00–19:00 · fully booked')
 })
 
