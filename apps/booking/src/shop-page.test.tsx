@@ -183,6 +183,54 @@ test('many menus in parts have chips that lead to them, on the shop’s page, th
   expect(pages(7)[0]).not.toContain('/step.js')
 })
 
+// Rule PAGE-215.
+test('a long block without a name of its own is shown by categories, one with a name in its own order', () => {
+  const [cut] = someShop.menus
+  if (!cut) throw new Error('the shop has menus')
+  const headings = (count: number, title: string) => {
+    const menus = Array.from({ length: count }, (_, index) => ({
+      ...cut,
+      id: index + 1,
+      category_id: index % 3 === 0 ? null : 1 + (index % 2),
+    }))
+    const page = html({
+      kind: 'shop',
+      shop: {
+        ...someShop,
+        menus,
+        categories: [
+          { id: 1, name: 'カット' },
+          { id: 2, name: 'カラー' },
+        ],
+        blocks: [{ id: 1, type: 'menu', title, content: '', menu_ids: menus.map(({ id }) => id) }],
+      },
+    })
+    expect(page.match(/book\?menu=\d/g)).toHaveLength(count)
+    return [...page.matchAll(/<section id="menus-\d"[^>]*><h2[^>]*>([^<]*)/g)].map(([, text]) => text)
+  }
+  expect(headings(8, 'メニュー')).toEqual(['カット', 'カラー', 'そのほか'])
+  expect(headings(7, 'メニュー')).toEqual(['メニュー'])
+  expect(headings(8, '人気')).toEqual(['人気'])
+})
+
+// Rule BOOK-197.
+test('an add-on in a list of menus says why it leads nowhere; a list of add-ons says so once', () => {
+  const [cut] = someShop.menus
+  if (!cut) throw new Error('the shop has menus')
+  const addOn = (id: number) => ({ ...cut, id, is_add_on: true, add_on_menu_ids: [] })
+  const count = (ids: readonly number[]) =>
+    html({
+      kind: 'shop',
+      shop: {
+        ...someShop,
+        menus: [cut, addOn(8), addOn(9)],
+        blocks: [{ id: 1, type: 'menu', title: '', content: '', menu_ids: [...ids] }],
+      },
+    }).split('ほかのメニューと一緒にご予約ください。').length - 1
+  expect(count([cut.id, 8])).toBe(2)
+  expect(count([cut.id])).toBe(1)
+})
+
 test('readers of English have their word for the block that a new shop begins with', () => {
   const block = (title: string) => ({ id: 1, type: 'menu' as const, title, content: '', menu_ids: [1, 2] })
   const heading = (title: string, lang: Lang) =>

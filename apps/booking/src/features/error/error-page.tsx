@@ -26,7 +26,11 @@ export const ErrorPage = ({
   const shop = page.afterPayment?.shop ?? page.contact
   // Of what was paid the shop's page says nothing.
   const leadsToShop = page.shopName !== undefined && !page.afterPayment
-  const wayOut = buttonClass({ variant: page.code === 'not_found' ? 'primary' : 'outline', size: 'lg', block: true })
+  const wayOut = buttonClass({
+    variant: page.code === 'not_found' ? 'primary' : 'outline',
+    size: 'lg',
+    block: true,
+  })
   return (
     <Frame context={context} shopName={page.shopName}>
       <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-10">

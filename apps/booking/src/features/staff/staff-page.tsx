@@ -23,8 +23,7 @@ export const StaffPage = ({ context, page }: Props): ReactNode => {
   const { wanted, guests } = choice
   const { companion, menuIds } = wanted
   const usual = cartOf(guests[0].menus, null)
-  const nextOf = (staffId: number | null) =>
-    freeDays.find((day) => day.staff_id === staffId)?.next ?? null
+  const nextOf = (staffId: number | null) => freeDays.find((day) => day.staff_id === staffId)?.next ?? null
   // One staff member does not serve two people at once.
   const isTaken = (id: number) => companion?.mode === 'together' && companion.staffId === id
   const staff = choosableStaff(shop, menuIds).filter(({ id }) => !isTaken(id))
