@@ -37,6 +37,32 @@ test('an unpublished shop shows nothing else, not even to search engines', () =>
   expect(page).toContain('content="noindex"')
 })
 
+// Rule BOOK-195.
+test('only pages of a shop that takes bookings are signed so', () => {
+  const signed = (page: Page) => html(page).includes('のれんで予約受付中')
+  expect(signed({ kind: 'shop', shop: someShop })).toBe(true)
+  expect(signed({ kind: 'menu', shop: someShop })).toBe(true)
+  expect(signed({ kind: 'error', code: 'fault', shopName: someShop.name })).toBe(true)
+  for (const change of [{ published: false }, { accepting: false }, { menus: [] }])
+    expect(signed({ kind: 'shop', shop: { ...someShop, ...change } })).toBe(false)
+  expect(signed({ kind: 'error', code: 'not_found' })).toBe(false)
+  expect(signed({ kind: 'error', code: 'link_unknown' })).toBe(false)
+})
+
+// Rule BOOK-196.
+test('the way to the same visit once more says what it is of', () => {
+  const page = (status: 'reserved' | 'treated' | 'canceled') =>
+    html({ kind: 'manage', token: '1.abc', reservation: { ...someReservation, status } })
+  const texts = {
+    reserved: '同じ内容でもう一件予約',
+    treated: '前回と同じ内容で予約',
+    canceled: '同じ内容で予約し直す',
+  }
+  for (const status of ['reserved', 'treated', 'canceled'] as const)
+    for (const [of, text] of Object.entries(texts))
+      expect([status, of, page(status).includes(text)]).toEqual([status, of, status === of])
+})
+
 test('every published menu can be booked, in a block or not', () => {
   const blocks = [{ id: 1, type: 'menu' as const, title: '人気', content: '', menu_ids: [2, 99] }]
   const page = html({ kind: 'shop', shop: { ...someShop, blocks } })
@@ -337,7 +363,7 @@ test('the error summary names each question', () => {
   expect(page).toMatch(/<p id="family_name_kana-error".*?フリガナを入力してください<\/span>/)
 })
 
-test('a canceled reservation has its time and number struck through', () => {
+test('a canceled reservation has its time struck through, and not the number by which it is found', () => {
   const struck = (status: 'reserved' | 'canceled') => {
     const reservation = {
       ...someReservation,
@@ -350,7 +376,7 @@ test('a canceled reservation has its time and number struck through', () => {
     )
   }
   expect(struck('reserved')).toEqual([false, false])
-  expect(struck('canceled')).toEqual([true, true])
+  expect(struck('canceled')).toEqual([true, false])
 })
 
 test('text of owners is escaped', () => {

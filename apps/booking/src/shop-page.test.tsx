@@ -119,6 +119,9 @@ test('today in each state', () => {
     'Closed for today · opens tomorrow at 09:00',
   )
   expect(line({ state: 'closed' })).toBe('本日休業')
+  expect(line({ state: 'free', is_open: false, ...opens('2026-11-21', false) })).toBe(
+    '本日 10:00〜13:00、15:00〜19:00・空きあり・09:00 に開きます',
+  )
   expect(line({ state: 'full' }, 'en')).toBe('Today 10:00–13:00, 15:00–19:00 · fully booked')
 })
 
@@ -178,6 +181,54 @@ test('many menus in parts have chips that lead to them, on the shop’s page, th
   for (const page of pages(7)) expect(page).not.toContain('data-categories')
   // A page that has nothing to mark has no script for it.
   expect(pages(7)[0]).not.toContain('/step.js')
+})
+
+// Rule PAGE-215.
+test('a long block without a name of its own is shown by categories, one with a name in its own order', () => {
+  const [cut] = someShop.menus
+  if (!cut) throw new Error('the shop has menus')
+  const headings = (count: number, title: string) => {
+    const menus = Array.from({ length: count }, (_, index) => ({
+      ...cut,
+      id: index + 1,
+      category_id: index % 3 === 0 ? null : 1 + (index % 2),
+    }))
+    const page = html({
+      kind: 'shop',
+      shop: {
+        ...someShop,
+        menus,
+        categories: [
+          { id: 1, name: 'カット' },
+          { id: 2, name: 'カラー' },
+        ],
+        blocks: [{ id: 1, type: 'menu', title, content: '', menu_ids: menus.map(({ id }) => id) }],
+      },
+    })
+    expect(page.match(/book\?menu=\d/g)).toHaveLength(count)
+    return [...page.matchAll(/<section id="menus-\d"[^>]*><h2[^>]*>([^<]*)/g)].map(([, text]) => text)
+  }
+  expect(headings(8, 'メニュー')).toEqual(['カット', 'カラー', 'そのほか'])
+  expect(headings(7, 'メニュー')).toEqual(['メニュー'])
+  expect(headings(8, '人気')).toEqual(['人気'])
+})
+
+// Rule BOOK-197.
+test('an add-on in a list of menus says why it leads nowhere; a list of add-ons says so once', () => {
+  const [cut] = someShop.menus
+  if (!cut) throw new Error('the shop has menus')
+  const addOn = (id: number) => ({ ...cut, id, is_add_on: true, add_on_menu_ids: [] })
+  const count = (ids: readonly number[]) =>
+    html({
+      kind: 'shop',
+      shop: {
+        ...someShop,
+        menus: [cut, addOn(8), addOn(9)],
+        blocks: [{ id: 1, type: 'menu', title: '', content: '', menu_ids: [...ids] }],
+      },
+    }).split('ほかのメニューと一緒にご予約ください。').length - 1
+  expect(count([cut.id, 8])).toBe(2)
+  expect(count([cut.id])).toBe(1)
 })
 
 test('readers of English have their word for the block that a new shop begins with', () => {

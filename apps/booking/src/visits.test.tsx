@@ -78,18 +78,18 @@ test('a cart has the figures for its script at each box, and no sum without it',
 test('who serves has a price, minutes and a fee where they differ, in both languages', () => {
   const choice = choose({ menuIds: [1] })
   const freeDays = [
-    { staff_id: null, next_date: '2026-11-21' },
-    { staff_id: 3, next_date: '2026-11-25' },
-    { staff_id: 4, next_date: null },
+    { staff_id: null, next: { date: '2026-11-21', time: '17:30' } },
+    { staff_id: 3, next: { date: '2026-11-25', time: '10:00' } },
+    { staff_id: 4, next: null },
   ]
   const ja = textOf(html({ kind: 'staff', shop: salon, choice, freeDays }))
   for (const part of [
     '指名なし',
-    '最短 11/21(土)',
+    '最短 11/21(土) 17:30',
     '6,600円',
     '1時間45分',
     '指名料 ＋550円',
-    '最短 11/25(水)',
+    '最短 11/25(水) 10:00',
     '空きなし',
   ])
     expect(ja).toContain(part)

@@ -9,15 +9,18 @@ export const Skeleton = ({ className = '' }: { className?: string }): ReactNode 
 /** An empty page or list: a picture, one sentence, one action. */
 export const EmptyState = ({
   title,
+  isRolled = false,
   children,
   action,
 }: {
   title: string
+  /** There is no such page: the noren is not hung. */
+  isRolled?: boolean
   children?: ReactNode
   action?: ReactNode
 }): ReactNode => (
   <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
-    <Curtain className="h-24 w-48" />
+    <Curtain isRolled={isRolled} className="h-24 w-48" />
     <p className="phrases mt-5 text-lg font-bold">{title}</p>
     {children && <p className="phrases mt-2 text-base text-ink-soft">{children}</p>}
     {action && <div className="mt-6">{action}</div>}

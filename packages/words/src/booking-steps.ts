@@ -100,7 +100,7 @@ export const bookingTime = {
     },
     legend: 'What the signs mean',
     legendItems: {
-      free: 'free',
+      free: 'Available',
       taken: 'not free',
       none: 'not offered',
       tel: 'by telephone',

@@ -73,7 +73,7 @@ test('durations leave out zero parts', () => {
   expect(formatDuration('ja', 120)).toBe('2時間')
   expect(formatDuration('ja', 45)).toBe('45分')
   expect(formatDuration('ja', 0)).toBe('0分')
-  expect(formatDuration('en', 90)).toBe('1 h 30 min')
+  expect(formatDuration('en', 90)).toBe('1 hr 30 min')
 })
 
 test('money is grouped, in Japanese with 円 and in English with a half-width yen sign', () => {

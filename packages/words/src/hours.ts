@@ -41,7 +41,7 @@ export const hoursWords = {
     weekdaySpan: '–',
     join: ', ',
     holidays: 'national holidays',
-    noClosedDays: 'Open every day',
+    noClosedDays: 'none',
     every: (days: string) => `every ${days}`,
     week: (week: Week) => (week === 'last' ? 'last' : (['1st', '2nd', '3rd', '4th', '5th'][week - 1] ?? '')),
     closedIn: (weeks: string, day: string) => `${weeks} ${day}`,

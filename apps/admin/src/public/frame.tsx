@@ -1,4 +1,4 @@
-import { isUnnamed, type Setup } from '@noren/contract/setup'
+import type { Setup } from '@noren/contract/setup'
 import { externalIcon, Icon } from '@noren/ui/icon'
 import { Wordmark } from '@noren/ui/noren'
 import { publicFrame } from '@noren/words/admin/public'
@@ -78,13 +78,6 @@ const FooterLinks = ({ lang, operator }: { lang: Lang; operator: Setup['operator
             </a>
           </li>
         ))}
-        {isUnnamed(operator) && (
-          <li>
-            <a href={`${paths.legal}#operator`} className={footerLinkClass}>
-              {words.unnamed}
-            </a>
-          </li>
-        )}
       </ul>
     </nav>
   )

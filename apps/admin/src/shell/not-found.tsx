@@ -16,9 +16,10 @@ export const NotFoundPage = (): ReactNode => {
       <h1 className="sr-only">{words.notFound}</h1>
       <EmptyState
         title={words.notFound}
+        isRolled
         action={
           <div className="flex flex-col items-center gap-3">
-            <a href={paths.top} className={buttonClass()}>
+            <a href={paths.top} className={`${buttonClass({ size: 'lg' })} w-80 max-w-full`}>
               {words.toTop}
             </a>
             <Link to={paths.calendar} className={`inline-flex min-h-11 items-center text-sm ${linkClass}`}>

@@ -77,7 +77,7 @@ export type Today = {
   ranges: readonly { opening_time: string; closing_time: string }[]
   state: TodayState | null
   is_open: boolean
-  /** When it opens next, where it is closed or done for today; `date` is 'YYYY-MM-DD', `time` 'HH:mm'. */
+  /** When it opens next, where it is not open now; `date` is 'YYYY-MM-DD', `time` 'HH:mm'. */
   next: { date: string; time: string; is_tomorrow: boolean } | null
 }
 
@@ -99,7 +99,7 @@ type DraftFields = { draftFields?: Fields }
 type FormFields = ChoiceFields & { start: string; fields: Fields }
 
 /** When somebody is free next; `staff_id` null is whoever is free. */
-export type FreeDay = { staff_id: number | null; next_date: string | null }
+export type FreeDay = { staff_id: number | null; next: { date: string; time: string } | null }
 
 export type CompletionBlocks = ManagedReservation['completion']
 

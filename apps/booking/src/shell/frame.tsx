@@ -16,6 +16,7 @@ export const Frame = ({
   choosesStaff = false,
   ticket,
   isWide = ticket !== undefined,
+  isTaking = shopName !== undefined,
   children,
 }: {
   context: RenderContext
@@ -27,11 +28,13 @@ export const Frame = ({
   ticket?: ReactNode
   /** The page lays out two columns by itself. */
   isWide?: boolean
+  /** The shop takes bookings, as far as the page knows. Rule BOOK-195. */
+  isTaking?: boolean
   children: ReactNode
 }): ReactNode => {
   const column = isWide ? wideColumnClass : columnClass
   return (
-    <Body context={context} column={column}>
+    <Body context={context} column={column} isTaking={isTaking}>
       <header className="dyed text-white">
         {shopName ? (
           <div className={column}>
@@ -108,10 +111,12 @@ const Steps = ({
 export const Body = ({
   context,
   column = columnClass,
+  isTaking = true,
   children,
 }: {
   context: RenderContext
   column?: string
+  isTaking?: boolean
   children: ReactNode
 }): ReactNode => (
   <div className="flex min-h-dvh flex-col">
@@ -123,11 +128,19 @@ export const Body = ({
     </a>
     {context.isTrial && <TrialNotice lang={context.lang} />}
     {children}
-    <Footer context={context} column={column} />
+    <Footer context={context} column={column} isTaking={isTaking} />
   </div>
 )
 
-const Footer = ({ context, column }: { context: RenderContext; column: string }) => {
+const Footer = ({
+  context,
+  column,
+  isTaking,
+}: {
+  context: RenderContext
+  column: string
+  isTaking: boolean
+}) => {
   const other = otherLanguagePath(context)
   const otherLang = context.lang === 'ja' ? 'en' : 'ja'
   return (
@@ -135,7 +148,7 @@ const Footer = ({ context, column }: { context: RenderContext; column: string })
       <div className={`flex flex-wrap items-center justify-between gap-x-6 py-3 ${column}`}>
         <span className="flex min-h-11 items-center gap-2">
           <NorenMark size={18} />
-          {booking[context.lang].madeWith}
+          {isTaking ? booking[context.lang].madeWith : common[context.lang].product}
         </span>{' '}
         {other && (
           <a

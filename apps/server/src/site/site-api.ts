@@ -230,7 +230,12 @@ const cardOfShop = bind(
   }),
 )(async ({ scope, db }) => ({ data: await readCard(db, scope) }))
 
-const freeDays = z.array(z.object({ staff_id: z.int().nullable(), next_date: z.string().nullable() }))
+const freeDays = z.array(
+  z.object({
+    staff_id: z.int().nullable(),
+    next: z.object({ date: z.string(), time: z.string() }).nullable(),
+  }),
+)
 
 const freeDaysOfStaff = bind(
   endpoint({

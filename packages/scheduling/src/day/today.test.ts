@@ -75,6 +75,11 @@ test('a shop is open inside its hours alone, and the answer ends where it opens 
     const answer = today(at(hour, minute), { rules: split, services: [] })
     expect([hour, minute, answer.isOpen, answer.until]).toEqual([hour, minute, isOpen, until])
   }
+  // Rule PAGE-202: before and between its hours it opens today.
+  const day = at(0) / 1440
+  expect(today(at(9), { rules: split }).next).toEqual({ day, time: 600, isTomorrow: false })
+  expect(today(at(14), { rules: split }).next).toEqual({ day, time: 900, isTomorrow: false })
+  expect(today(at(12), { rules: split }).next).toBeNull()
   expect(today(at(20), { rules: split }).next).toMatchObject({ time: 600, isTomorrow: true })
 })
 

@@ -15,7 +15,7 @@ export type Today = {
   readonly state: TodayState
   /** Inside its hours: then its noren hangs. Rule PAGE-201. */
   readonly isOpen: boolean
-  /** When it opens next, where the shop is closed or done for today; null where there is no day with hours within the horizon. */
+  /** When it opens next: today, or where it is closed or done for today another day; null while it is open, and without hours within the horizon. */
   readonly next: Opening | null
   /** The local minute from which on the answer may be another one, if nothing is booked or changed. */
   readonly until: number
@@ -46,7 +46,8 @@ export const readToday = ({ services, now, ...shop }: Question): Today => {
     }
   }
   const isOpen = ranges.some(([opens, closes]) => now >= midnight + opens && now < midnight + closes)
-  const next = null
+  const opening = ranges.find(([opens]) => midnight + opens > now)?.[0]
+  const next = isOpen || opening === undefined ? null : { day, time: opening, isTomorrow: false }
   let state: TodayState = 'full'
   // Until it opens or closes, whatever can be booked.
   let until = midnight + Math.min(...ranges.flat().filter((minute) => midnight + minute > now))

@@ -27,7 +27,7 @@ export const providers = {
   },
   en: {
     names: { google: 'Google', instagram: 'Instagram', line: 'LINE' },
-    signin: 'Sign in with Google',
+    signin: 'Log in with Google',
     signup: 'Sign up with Google',
     opening: 'Opening Google...',
     orWithEmail: 'or with your e-mail address',

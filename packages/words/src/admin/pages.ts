@@ -286,7 +286,7 @@ export const pages = {
     preview: {
       error: 'Error',
       400: 'Please check what you entered',
-      401: 'Please sign in',
+      401: 'Please log in',
       403: 'You may not edit this page',
       429: 'Please wait a moment and try again',
       other: 'The preview could not be made',

@@ -6,7 +6,6 @@ export const publicFrame = {
     login: 'ログイン',
     footer: 'このサイトについて',
     operator: '運営会社',
-    unnamed: '運営者の情報が設定されていません',
     legal: {
       terms: '利用規約',
       privacy: 'プライバシーポリシー',
@@ -19,12 +18,11 @@ export const publicFrame = {
     login: 'Log in',
     footer: 'About this site',
     operator: 'Operating company',
-    unnamed: 'No operator is named yet',
     legal: {
       terms: 'Terms of service',
       privacy: 'Privacy policy',
       legal: 'Commercial transactions notice',
-      transmission: 'External transmission',
+      transmission: 'External data transmission',
     },
   },
 }

@@ -133,7 +133,7 @@ export const transfers = {
       text: 'Moves a shop here as it was, from an exported zip file. Only a shop without reservations and customers can take one.',
       steps: [
         'Shop details, menus, hours and booking page are replaced by those of the file.',
-        'The address of the booking page, the plan and the ways to sign in stay.',
+        'The address of the booking page, the plan and the ways to log in stay.',
         'No mail goes to customers. Reminders of visits to come are sent from here.',
         'The links to check or change a booking, which customers have from earlier mails, do not open here. Please tell your customers before you close the other shop.',
       ],

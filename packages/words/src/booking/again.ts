@@ -2,8 +2,12 @@
 
 export const bookingAgain = {
   ja: {
-    /** Of the manage page and the mails. */
+    /** Of a past visit, and in mails, which are opened later. Rule BOOK-196. */
     repeat: '前回と同じ内容で予約',
+    /** Of a visit that is still to come. */
+    oneMore: '同じ内容でもう一件予約',
+    /** Of a canceled one. */
+    anew: '同じ内容で予約し直す',
     another: '続けてもう一件予約',
     toShop: 'ほかのメニューで予約する',
     filled: '前回のご予約の内容を入力しました。変更があれば、直してからお進みください。',
@@ -23,6 +27,8 @@ export const bookingAgain = {
   },
   en: {
     repeat: 'Book the same again',
+    oneMore: 'Book one more like this',
+    anew: 'Book the same anew',
     another: 'Make another booking',
     toShop: 'Book something else',
     filled: 'Filled in from your earlier booking. Please correct what has changed.',

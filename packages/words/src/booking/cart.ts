@@ -9,6 +9,8 @@ export const bookingCart = {
     addOns: '追加メニュー',
     addOnsHint: '上のメニューと一緒にお選びいただけます。',
     goesWith: (menus: string) => `${menus}と一緒に`,
+    /** On the shop's page, where it cannot be pressed. Rule BOOK-197. */
+    addOnNote: 'ほかのメニューと一緒にご予約ください。',
     others: 'そのほか',
     quoted: (menu: string) => `「${menu}」`,
     sum: '合計',
@@ -66,6 +68,7 @@ export const bookingCart = {
     addOns: 'Extras',
     addOnsHint: 'They go with one of the menus above.',
     goesWith: (menus: string) => `with ${menus}`,
+    addOnNote: 'Please book it together with another menu.',
     others: 'Others',
     quoted: (menu: string) => `“${menu}”`,
     sum: 'Total',

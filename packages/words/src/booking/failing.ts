@@ -20,7 +20,7 @@ export const failing = {
         'テスト送信のメールから開かれました。お客様に届くメールでは、ここからご予約の確認・変更・キャンセルができます。',
       linkUnknown: 'ご予約が見つかりません',
       linkUnknownText:
-        'リンクが途中で切れている可能性があります。確認メールのリンクを、もう一度はじめから開いてください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
+        '確認メールのリンクを、もう一度はじめから開いてください。開けないときは、お店へ直接ご連絡ください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
       fault: 'ページを表示できませんでした',
       tooMany: 'ただいま混み合っています',
       refused: 'この操作はできませんでした',
@@ -49,7 +49,7 @@ export const failing = {
         'It was opened from a test mail. In the mails to customers it leads to the booking, to look at it, change it or cancel it.',
       linkUnknown: 'Booking not found',
       linkUnknownText:
-        'The link may have been cut off. Please open the link in the confirmation mail once more. Pages of bookings close 90 days after the visit.',
+        'Please open the whole link in the confirmation mail once more. If that does not help, please contact the shop directly. Pages of bookings close 90 days after the visit.',
       fault: 'The page could not be shown',
       tooMany: 'We are busy at the moment',
       refused: 'This could not be done',

@@ -30,7 +30,7 @@ export const legalFrame = {
   en: {
     updated: 'Last updated: 14 September 2025',
     contents: 'Contents',
-    others: 'Please read as well',
+    others: 'See also',
     contact: 'Contact',
     contactText: 'Please send questions about this page to:',
     operator: {

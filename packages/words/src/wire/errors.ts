@@ -133,7 +133,7 @@ export const errors = {
     malformed: 'The request is malformed.',
     idempotency_key_required: 'Send an Idempotency-Key header.',
     idempotency_key_reused: 'This Idempotency-Key was used with other contents.',
-    unauthenticated: 'Please sign in.',
+    unauthenticated: 'Please log in.',
     credentials: 'The e-mail address or the password is wrong.',
     invalid_token: 'This API token is unknown, expired or revoked.',
     insufficient_scope: 'This cannot be done with an API token.',

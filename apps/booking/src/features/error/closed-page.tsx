@@ -22,7 +22,7 @@ export const ClosedPage = ({
   const { shop, choice, start, fields } = page
   const words = booking[context.lang].errorPage
   return (
-    <Frame context={context} shopName={shop.name}>
+    <Frame context={context} shopName={shop.name} isTaking={false}>
       <Heading>{words.closed}</Heading>
       <div className="mt-4">
         <Notice tone="danger">

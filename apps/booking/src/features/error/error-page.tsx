@@ -26,6 +26,11 @@ export const ErrorPage = ({
   const shop = page.afterPayment?.shop ?? page.contact
   // Of what was paid the shop's page says nothing.
   const leadsToShop = page.shopName !== undefined && !page.afterPayment
+  const wayOut = buttonClass({
+    variant: page.code === 'not_found' ? 'primary' : 'outline',
+    size: 'lg',
+    block: true,
+  })
   return (
     <Frame context={context} shopName={page.shopName}>
       <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-10">
@@ -42,16 +47,16 @@ export const ErrorPage = ({
             <p className="mt-1 text-sm text-ink-soft">{paid.next}</p>
           </div>
         )}
-        <div className="mt-7 grid w-full gap-3">
+        <div className="mt-7 grid w-full max-w-xs gap-3">
           <Again context={context} page={page} />
           {leadsToShop && (
-            <a href={shopPath(context, '')} className={outlineClass}>
+            <a href={shopPath(context, '')} className={wayOut}>
               {booking[lang].backToShop}
             </a>
           )}
           {/* A shop's own host has no page but the shop's. */}
           {hasNoShop(page) && context.base !== '' && (
-            <a href="/" className={outlineClass}>
+            <a href="/" className={wayOut}>
               {words.toTop}
             </a>
           )}
@@ -94,8 +99,6 @@ const Again = ({
     )
   )
 }
-
-const outlineClass = buttonClass({ variant: 'outline', size: 'lg', block: true })
 
 const hasNoShop = ({ code, shopName }: PageOf<'error'>): boolean =>
   shopName === undefined && (code === 'not_found' || code === 'link_unknown' || code === 'link_example')

@@ -22,7 +22,7 @@ import { StatusNotices } from './status-notices.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'manage'> }
 
-/** The page of the manage link: the reservation's state, and what can still be changed. Rule BOOK-191. */
+/** The page of the manage link: the reservation's state, and what can still be changed. Rules BOOK-191, BOOK-196. */
 export const ManagePage = ({ context, page }: Props): ReactNode => {
   const { lang } = context
   const { reservation, token } = page
@@ -47,7 +47,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
             <Changes context={context} page={page} />
           ) : (
             <a href={again} className={buttonClass({ size: 'lg', block: true })}>
-              {bookingAgain[lang].repeat}
+              {status === 'canceled' ? bookingAgain[lang].anew : bookingAgain[lang].repeat}
             </a>
           )}
         </div>
@@ -57,7 +57,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
       </div>
       <Elsewhere>
         {isComing ? (
-          <QuietLink href={again}>{bookingAgain[lang].repeat}</QuietLink>
+          <QuietLink href={again}>{bookingAgain[lang].oneMore}</QuietLink>
         ) : (
           <QuietLink href={shopPath(context, '')}>{bookingAgain[lang].toShop}</QuietLink>
         )}

@@ -153,7 +153,7 @@ const Canceled = ({
 }) => {
   const words = booking[lang].manage
   const title =
-    reason === 'declined' || reason === 'expired' || reason === 'paid_late'
+    reason === 'customer' || reason === 'declined' || reason === 'expired' || reason === 'paid_late'
       ? words.canceledTitle[reason]
       : words.canceled
   return (

@@ -23,7 +23,7 @@ export const CartRows = ({
   const textOf = (menu: Menu) => (
     <MenuRow menu={menu} shopName={shop.name} hasColumn={hasColumn}>
       <span className="min-w-0 flex-1">
-        <MenuText context={context} menu={menu} leads={false} />
+        <MenuText context={context} menu={menu} />
         {menu.add_on_menu_ids.length > 0 && (
           <span className="mt-0.5 block text-xs text-ink-soft">
             {bookingCart[context.lang].goesWith(namesOf(shop, menu.add_on_menu_ids))}

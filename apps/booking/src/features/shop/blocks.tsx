@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { Menu, RenderContext } from '#platform/view.ts'
 import { byCategory } from '#shell/menus/categories.ts'
-import { CategoryChips, partId } from '#shell/menus/category-chips.tsx'
+import { CategoryChips, longMin, partId } from '#shell/menus/category-chips.tsx'
 import { MenuList } from '#shell/menus/menu-list.tsx'
 
 type ShopFields = {
@@ -29,13 +29,7 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
   const lists = [
     ...shop.blocks.flatMap((block) =>
       block.type === 'menu'
-        ? [
-            {
-              title: headingOf(context.lang, block.title),
-              menus: menusOf(shop, block.menu_ids),
-              of: block.id,
-            },
-          ]
+        ? partsOf(context.lang, shop, block).map((part) => ({ ...part, of: block.id }))
         : [],
     ),
     ...byCategory(context.lang, shop, mains).map(({ title, menus }) => ({
@@ -48,7 +42,7 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
   const listOf = (list: (typeof lists)[number], index: number) => (
     <Fragment key={partId(index)}>
       {index === 0 && <CategoryChips context={context} parts={lists} />}
-      <section id={partId(index)} data-block={drafts && list.of} className="scroll-mt-20">
+      <section id={partId(index)} className="scroll-mt-20">
         <BlockTitle>{list.title}</BlockTitle>
         <MenuList
           context={context}
@@ -75,9 +69,14 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
               draft={drafts?.includes(block.id) ? booking[context.lang].preview.draft : undefined}
             />
           )
-        const index = lists.findIndex(({ of }) => of === block.id)
-        const list = lists[index]
-        return list && listOf(list, index)
+        const own = lists.flatMap((list, index) => (list.of === block.id ? [listOf(list, index)] : []))
+        return (
+          own.length > 0 && (
+            <div key={block.id} data-block={drafts && block.id} className="space-y-10">
+              {own}
+            </div>
+          )
+        )
       })}
       {lists.map((list, index) => list.of === undefined && listOf(list, index))}
     </div>
@@ -109,6 +108,19 @@ const DocumentBlock = ({
       <RichText content={content} under={title ? 2 : 1} images={images} />
     </section>
   ) : null
+
+/** The menus of a block in its order. A long block without a name of its own is shown by categories, as the menu step is. Rule PAGE-215. */
+const partsOf = (
+  lang: Lang,
+  shop: PublicShop,
+  { title, menu_ids: ids }: { title: string; menu_ids: readonly number[] },
+): { title: string; menus: Menu[] }[] => {
+  const menus = menusOf(shop, ids)
+  const heading = headingOf(lang, title)
+  const parts = byCategory(lang, shop, menus)
+  const isLong = heading === booking[lang].shop.menus && menus.length >= longMin && parts.length > 1
+  return isLong ? parts : [{ title: heading, menus }]
+}
 
 /** A new shop's first block has the Japanese word as its name: no name of its own, so readers of English have theirs. */
 const headingOf = (lang: Lang, title: string): string =>

@@ -19,7 +19,7 @@ export const Hours = ({ context: { lang }, shop }: Props): ReactNode => {
       <h2 id="hours" className="text-lg">
         {words.hours}
       </h2>
-      <div className="mt-2 text-[0.9375rem]">
+      <div className="mt-2 border-t border-line pt-3 text-[0.9375rem]">
         <Week lang={lang} hours={shop.hours} />
         <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
       </div>
@@ -40,7 +40,7 @@ export const Hours = ({ context: { lang }, shop }: Props): ReactNode => {
   )
 }
 
-/** Address, access, payment and telephone; side by side where the card is wide. */
+/** Address, access, payment and telephone; side by side where the card is wide, the last of an odd number alone. */
 export const Facts = ({ context: { lang }, shop }: Props): ReactNode => {
   const words = booking[lang].shop
   return (
@@ -48,7 +48,7 @@ export const Facts = ({ context: { lang }, shop }: Props): ReactNode => {
       <h2 id="facts" className="mb-2 text-lg">
         {words.facts}
       </h2>
-      <dl className="-mb-3 gap-x-8 @min-[32rem]:grid @min-[32rem]:grid-cols-2">
+      <dl className="-mb-3 @min-[32rem]:grid @min-[32rem]:grid-cols-2">
         {shop.address && (
           <Fact name={words.address}>
             <span className="break-keep whitespace-pre-line">{shop.address}</span>{' '}
@@ -145,7 +145,7 @@ const ClosedDays = ({ lang, hours }: { lang: Lang; hours: PublicHours }) => (
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="border-t border-line py-3">
+  <div className="border-t border-line py-3 last:odd:col-span-2 @min-[32rem]:odd:pr-4 @min-[32rem]:even:pl-4">
     <dt className="text-sm font-bold text-ink-soft">{name}</dt>
     <dd className="mt-0.5 text-[0.9375rem] whitespace-pre-line">{children}</dd>
   </div>

@@ -11,14 +11,21 @@ import { TodayLine } from './today-line.tsx'
 /** Full width: the cover, or the noren with crest and name, which is rolled up while the shop is closed. Rules PAGE-34, PAGE-201, PAGE-203. */
 export const Hero = ({ shop, today }: { shop: PublicShop; today: Today | undefined }): ReactNode =>
   shop.published && shop.cover ? (
-    <Picture image={shop.cover} sizes="100vw" box="aspect-video max-h-[22.5rem] w-full" eager />
+    <Picture
+      image={shop.cover}
+      sizes="100vw"
+      box="aspect-video max-h-[22.5rem] w-full"
+      // What is cut off is more below than above: the card of paper covers the lower edge.
+      className="absolute inset-0 size-full object-cover object-[50%_42%]"
+      eager
+    />
   ) : (
     <header className="wall">
       <Noren
         isRolled={!shop.published || today?.is_open === false}
-        className="group min-h-40 md:min-h-55 md:[--lengths:9] md:[--slit:3.25rem]"
+        className="group not-data-rolled:min-h-40 md:not-data-rolled:min-h-55 md:[--lengths:9] md:[--slit:3.25rem]"
       >
-        <div className="mx-auto flex w-full max-w-[42rem] flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14">
+        <div className="mx-auto flex w-full max-w-[42rem] flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-0 md:flex-row md:gap-5 md:pt-6 md:pb-14 md:group-data-rolled:pt-16 md:group-data-rolled:pb-0">
           <Crest
             name={shop.name}
             className={`size-10 text-xl group-data-rolled:text-cloth md:size-20 md:text-[2.5rem] ${isLong(shop.name) ? 'max-md:size-8 max-md:text-base' : ''}`}

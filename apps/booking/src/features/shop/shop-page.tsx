@@ -28,7 +28,7 @@ export const ShopPage = ({
   const { more } = splitProfile(shop)
   const isShort = lengthOf(shop) <= shortMax
   return (
-    <Body context={context} column={columnClass}>
+    <Body context={context} column={columnClass} isTaking={closed === undefined}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
       <Hero shop={shop} today={today} />
       <main id="content" className="flex-1">
@@ -46,6 +46,11 @@ export const ShopPage = ({
                 <p className="phrases text-lg font-bold">
                   <Unbroken text={closed} />
                 </p>
+                {!shop.published && (
+                  <p className="phrases mt-3 text-ink-soft">
+                    <Unbroken text={booking[context.lang].shop.unpublishedText} />
+                  </p>
+                )}
                 {shop.published && (
                   <div className="mt-5 max-w-xs">
                     <CallButton lang={context.lang} shop={shop} />

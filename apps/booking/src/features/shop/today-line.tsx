@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Today } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** Today's hours, and whether a time is still free; when it opens, where it is closed. Rules PAGE-32, PAGE-202. */
+/** Today's hours, and whether a time is still free; when it opens, where it is not open now. Rules PAGE-32, PAGE-202. */
 export const TodayLine = ({
   lang,
   today: { ranges, state, next },
@@ -34,14 +34,18 @@ export const TodayLine = ({
             {state && `${words.join}${words.states[state]}`}
           </>
         )}
-        {isOff && next && (
+        {next && (
           <>
             {words.join}
             <Unbroken
-              text={words.next(
-                next.is_tomorrow ? words.tomorrow : formatShortDate(lang, next.date),
-                next.time,
-              )}
+              text={
+                isOff
+                  ? words.next(
+                      next.is_tomorrow ? words.tomorrow : formatShortDate(lang, next.date),
+                      next.time,
+                    )
+                  : words.later(next.time)
+              }
             />
           </>
         )}

@@ -6,7 +6,10 @@ import { formatAmount, formatDuration, formatShortDate, type Lang } from '@noren
 import type { ReactNode } from 'react'
 import { Crest } from '#platform/pictures/crest.tsx'
 import { Picture } from '#platform/pictures/picture.tsx'
+import type { FreeDay } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
+
+type Next = FreeDay['next']
 
 /** Whoever is free. `isFree`: others cost a fee. */
 export const NobodyOption = ({
@@ -15,7 +18,7 @@ export const NobodyOption = ({
   isFree,
 }: {
   lang: Lang
-  next: string | null
+  next: Next
   isFree: boolean
 }): ReactNode => {
   const words = bookingCart[lang].staff
@@ -46,7 +49,7 @@ export const StaffOption = ({
   staff: PublicStaff
   own: Cart
   usual: Cart
-  next: string | null
+  next: Next
 }): ReactNode => {
   const words = bookingCart[lang].staff
   const price = own.price - staff.nomination_fee
@@ -62,7 +65,7 @@ export const StaffOption = ({
           <Picture image={staff.image} sizes="56px" box="size-14 rounded-full" />
         ) : (
           <span className={`${faceClass} bg-cloth-tint text-cloth`}>
-            <Crest name={staff.name} className="size-9 text-base opacity-60" />
+            <Crest name={staff.name} className="size-9 text-base" />
           </span>
         )}
       </span>
@@ -88,16 +91,15 @@ export const StaffOption = ({
 
 const faceClass = 'grid size-14 shrink-0 place-items-center rounded-full'
 
-const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: string | null }) => {
+/** When somebody is free next stands below every name, in one column. */
+const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: Next }) => {
   const words = bookingCart[lang].staff
   return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="name font-voice leading-snug font-bold">{name}</span>{' '}
-      <span
-        className={`figures text-sm whitespace-nowrap ${next === null ? 'text-ink-soft' : 'text-primary'}`}
-      >
-        {next === null ? words.noneFree : words.next(formatShortDate(lang, next))}{' '}
+    <>
+      <span className="name block font-voice leading-snug font-bold">{name}</span>{' '}
+      <span className={`figures block text-sm ${next === null ? 'text-ink-soft' : 'text-primary'}`}>
+        {next === null ? words.noneFree : words.next(`${formatShortDate(lang, next.date)} ${next.time}`)}{' '}
       </span>
-    </span>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { cartOf, choosableStaff, wantedFields } from '@noren/contract/booking/choice'
+import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
@@ -22,8 +23,7 @@ export const StaffPage = ({ context, page }: Props): ReactNode => {
   const { wanted, guests } = choice
   const { companion, menuIds } = wanted
   const usual = cartOf(guests[0].menus, null)
-  const nextOf = (staffId: number | null) =>
-    freeDays.find((day) => day.staff_id === staffId)?.next_date ?? null
+  const nextOf = (staffId: number | null) => freeDays.find((day) => day.staff_id === staffId)?.next ?? null
   // One staff member does not serve two people at once.
   const isTaken = (id: number) => companion?.mode === 'together' && companion.staffId === id
   const staff = choosableStaff(shop, menuIds).filter(({ id }) => !isTaken(id))
@@ -95,6 +95,7 @@ const Row = ({
         className={rowClass}
       >
         {children}
+        {chevron}
       </a>
     )
   return (
@@ -103,10 +104,13 @@ const Row = ({
       <input type="hidden" name="edit" value="time" />
       <button name="staff" value={staffId} className={`${rowClass} w-full text-left`}>
         {children}
+        {chevron}
       </button>
     </form>
   )
 }
+
+const chevron = <Icon path={chevronRightIcon} size={16} className="-mr-1 text-ink-soft" />
 
 const rowClass =
   'choice flex min-h-11 items-center gap-3.5 px-3.5 py-3 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2'

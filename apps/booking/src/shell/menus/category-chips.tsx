@@ -16,7 +16,7 @@ export const CategoryChips = ({
   parts: readonly Part[]
 }): ReactNode => {
   const count = parts.reduce((sum, { menus }) => sum + menus.length, 0)
-  if (count < menusMin || parts.length < 2) return null
+  if (count < longMin || parts.length < 2) return null
   return (
     <nav aria-label={booking[lang].menu.categories} data-categories="" className="category-chips mb-3!">
       {parts.map(({ title }, index) => (
@@ -28,5 +28,5 @@ export const CategoryChips = ({
   )
 }
 
-/** Fewer are seen at a glance. */
-const menusMin = 8
+/** Fewer menus are seen at a glance. */
+export const longMin = 8

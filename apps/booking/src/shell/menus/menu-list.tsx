@@ -35,8 +35,11 @@ export const MenuList = ({
   saysTax?: boolean
 }): ReactNode => {
   const hasColumn = hasPictureColumn(menus)
+  const words = bookingCart[context.lang]
+  const onlyAddOns = menus.every((menu) => menu.is_add_on)
   return (
     <>
+      {bookable && onlyAddOns && <p className="-mt-1 mb-3 text-sm text-ink-soft">{words.addOnNote}</p>}
       <ul className={apart ? choicesClass : listClass}>
         {menus.map((menu) => (
           <li key={menu.id}>
@@ -47,11 +50,16 @@ export const MenuList = ({
               staffId={staffId}
               draftFields={draftFields}
             >
-              <MenuRow menu={menu} shopName={shopName} hasColumn={hasColumn}>
+              <MenuRow
+                menu={menu}
+                shopName={shopName}
+                hasColumn={hasColumn}
+                leads={!context.isPreview && bookable && !menu.is_add_on}
+              >
                 <MenuText
                   context={context}
                   menu={menu}
-                  leads={!context.isPreview && bookable && !menu.is_add_on}
+                  note={bookable && menu.is_add_on && !onlyAddOns ? words.addOnNote : undefined}
                 />
               </MenuRow>
             </Row>
@@ -67,22 +75,28 @@ export const MenuList = ({
 export const hasPictureColumn = (menus: readonly Menu[]): boolean =>
   menus.filter(({ image }) => image !== null).length * 2 >= Math.max(1, menus.length)
 
-/** A menu beside its picture, which stands at the end of its row where there is no column of them. */
+/**
+ * A menu beside its picture, which stands at the end of its row where there is no column of them. `leads` shows that the row can be
+ * pressed.
+ */
 export const MenuRow = ({
   menu,
   shopName,
   hasColumn,
+  leads = false,
   children,
 }: {
   menu: Menu
   shopName: string
   hasColumn: boolean
+  leads?: boolean
   children: ReactNode
 }): ReactNode => (
   <span className="flex min-w-0 flex-1 items-start gap-3">
     {hasColumn && <MenuPicture menu={menu} shopName={shopName} />}
     {children}
     {!hasColumn && menu.image && <MenuPicture menu={menu} shopName={shopName} />}
+    {leads && <Icon path={chevronRightIcon} size={16} className="-mr-1 self-center text-ink-soft" />}
   </span>
 )
 
@@ -140,15 +154,15 @@ export const MenuPicture = ({ menu: { image }, shopName }: { menu: Menu; shopNam
     </span>
   )
 
-/** The whole width for the name; price and time below it, in a wide row at its right. `leads` shows that the row can be pressed. */
+/** The whole width for the name; price and time below it, in a wide row at its right. `note`: why it cannot be pressed. */
 export const MenuText = ({
   context: { lang },
   menu,
-  leads,
+  note,
 }: {
   context: RenderContext
   menu: Menu
-  leads: boolean
+  note?: string | undefined
 }): ReactNode => {
   const words = booking[lang].menu
   return (
@@ -159,10 +173,9 @@ export const MenuText = ({
       <span className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm leading-normal whitespace-nowrap sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:mt-0 sm:flex-col sm:items-end">
         <span className="font-bold sm:text-base sm:leading-[1.45]">{formatAmount(lang, menu.price)}</span>{' '}
         <span className="text-ink-soft sm:hidden">{words.join}</span>{' '}
-        <span className="flex items-center text-ink-soft">
+        <span className="text-ink-soft">
           <span className="sr-only">{words.minutes('')}</span>
           {formatDuration(lang, menu.total_duration)}
-          {leads && <Icon path={chevronRightIcon} size={16} className="ml-0.5 sm:-mr-1" />}
         </span>{' '}
         {menu.price_changes.slice(0, 1).map(({ from_date: from, price }) => (
           <span key={from} className="basis-full text-xs text-ink-soft sm:basis-auto">
@@ -175,6 +188,7 @@ export const MenuText = ({
           {menu.description}
         </span>
       )}
+      {note && <span className="mt-0.5 text-xs text-ink-soft">{note}</span>}
       {menu.requires_approval && (
         <span className="mt-1.5 w-fit rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
           {words.approval}

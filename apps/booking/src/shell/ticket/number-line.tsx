@@ -16,9 +16,7 @@ export const NumberLine = ({
   return (
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3">
       <span className="text-sm text-ink-soft">{words.number}</span>{' '}
-      <b
-        className={`figures text-lg tracking-wider whitespace-nowrap ${isOff ? 'text-ink-soft line-through' : ''}`}
-      >
+      <b className={`figures text-lg tracking-wider whitespace-nowrap ${isOff ? 'text-ink-soft' : ''}`}>
         {number}
       </b>{' '}
       {!isOff && (

@@ -16,7 +16,7 @@ type Reservation = PageOf<'done'>['reservation']
 
 /**
  * The reservation as a ticket: date and time large, then the number and the facts that everybody looks for; the others stand below what
- * can be done with it (`MoreFacts`). Of a canceled one date and number are struck through.
+ * can be done with it (`MoreFacts`). Of a canceled one the date is struck through; by its number it is still found.
  */
 export const Ticket = ({
   context: { lang },

@@ -1,12 +1,12 @@
 // When each staff member whom customers may choose is free next.
-import { applyCutoff, nextFreeDay, offerDays, validUntil } from '@noren/scheduling/offer'
-import { dayOf, formatDay } from '@noren/scheduling/time'
+import { applyCutoff, listStarts, offerDays, validUntil } from '@noren/scheduling/offer'
+import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/time'
 import type { WantedVisit } from '#features/hours/api'
 import { localMinuteToMillis, millisToLocalMinute, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { questionOf, reachMax, readFacts, type Offering } from './availability.ts'
 
-type FreeDay = { staff_id: number | null; next_date: string | null }
+type FreeDay = { staff_id: number | null; next: { date: string; time: string } | null }
 
 /** Whoever is free first, as null; then each who is shown and does all of the menus, in the owner's order. One statement. */
 export const readFreeDays = async (
@@ -28,10 +28,16 @@ export const readFreeDays = async (
     for (let fromDay = today; fromDay <= last; fromDay += daysAtOnce) {
       const days = offerDays({ ...question, fromDay, days: Math.min(daysAtOnce, last - fromDay + 1) })
       until = Math.min(until, localMinuteToMillis(validUntil(days, rules, at)))
-      const next = nextFreeDay(applyCutoff(days, rules, at))
-      if (next !== null) return [{ staff_id: staffId, next_date: formatDay(next) }]
+      const [next] = listStarts(applyCutoff(days, rules, at))
+      if (next !== undefined)
+        return [
+          {
+            staff_id: staffId,
+            next: { date: formatDay(dayOf(next)), time: formatTime(next % minutesPerDay) },
+          },
+        ]
     }
-    return [{ staff_id: staffId, next_date: null }]
+    return [{ staff_id: staffId, next: null }]
   }
   const shown = facts.staff.filter(({ isShown }) => isShown)
   const days = [null, ...shown.map(({ id }) => id)].flatMap(nextOf)

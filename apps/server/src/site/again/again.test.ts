@@ -61,7 +61,7 @@ describe('the same again', () => {
     await openClient(server.url).call('POST', `/api/public/reservations/${token}/cancel`, {})
     await server.sql('update menus set price = 6600 where shop_id = $1', [shop.shopId])
     await changed()
-    expect((await reader.open(`/r/${token}`)).text).toContain('前回と同じ内容で予約')
+    expect((await reader.open(`/r/${token}`)).text).toContain('同じ内容で予約し直す')
     const times = await again(token, '?lang=en')
     expect(textOf(times)).toContain('When would you like to come?')
     expect(textOf(times)).toContain('¥6,600')

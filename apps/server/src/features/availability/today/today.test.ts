@@ -31,15 +31,17 @@ const setHours = (weekday: number, status: string, ranges: number[][]) =>
 const raiseVersion = () => server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
 
 test('says the hours and whether a time is free, in both languages', async () => {
+  expect(await today()).toBe('本日 10:00〜19:00・空きあり・10:00 に開きます')
+  expect(await today('en')).toBe('Today 10:00–19:00 · times available · opens at 10:00')
+  server.setNow('2026-11-21T10:00:00+09:00')
   expect(await today()).toBe('本日 10:00〜19:00・空きあり')
-  expect(await today('en')).toBe('Today 10:00–19:00 · times available')
 })
 
 test('a cached page says at once that the last free time was booked, and that it is free again', async () => {
   await setHours(6, 'open', [[660, 720]])
   await raiseVersion()
   server.services.publishChange(shop.shopId)
-  expect(await today()).toBe('本日 11:00〜12:00・空きあり')
+  expect(await today()).toBe('本日 11:00〜12:00・空きあり・11:00 に開きます')
   const booked = await openClient(server.url).call(
     'POST',
     `/api/public/shops/${shop.domain}/reservations`,
@@ -47,7 +49,7 @@ test('a cached page says at once that the last free time was booked, and that it
     keyed(),
   )
   expect(booked.status).toBe(201)
-  expect(await today()).toBe('本日 11:00〜12:00・満席')
+  expect(await today()).toBe('本日 11:00〜12:00・満席・11:00 に開きます')
   const [reservation] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
     shop.shopId,
   ])
@@ -55,12 +57,12 @@ test('a cached page says at once that the last free time was booked, and that it
     status: 'canceled',
   })
   expect(canceled.status).toBe(200)
-  expect(await today()).toBe('本日 11:00〜12:00・空きあり')
+  expect(await today()).toBe('本日 11:00〜12:00・空きあり・11:00 に開きます')
 })
 
 test('a cached page ends with the cut-off of its last free time, and with the day', async () => {
   await server.sql('update shops set reservation_cutoff_time = 60 where id = $1', [shop.shopId])
-  expect(await today()).toBe('本日 10:00〜19:00・空きあり')
+  expect(await today()).toBe('本日 10:00〜19:00・空きあり・10:00 に開きます')
   const [row] = await server.sql<{ total: number }>(
     'select total_duration as total from menus where id = $1',
     [shop.menuId],
@@ -76,7 +78,7 @@ test('a cached page ends with the cut-off of its last free time, and with the da
   server.setNow('2026-11-21T19:00:00+09:00')
   expect(await today()).toBe('本日の営業は終了・明日 10:00 に開きます')
   server.setNow('2026-11-22T00:00:00+09:00')
-  expect(await today()).toBe('本日 10:00〜19:00・空きあり')
+  expect(await today()).toBe('本日 10:00〜19:00・空きあり・10:00 に開きます')
 })
 
 // Rule PAGE-201.
@@ -129,7 +131,7 @@ test('a closed day names the next one with hours: special days and holidays coun
 
 test('where nothing can be booked the hours alone are said, and of an unpublished page nothing', async () => {
   await server.sql("update menus set publish_state = 'draft' where shop_id = $1", [shop.shopId])
-  expect(await today()).toBe('本日 10:00〜19:00')
+  expect(await today()).toBe('本日 10:00〜19:00・10:00 に開きます')
   await server.sql("update pages set publish_state = 'draft' where shop_id = $1 and type = 'booking'", [
     shop.shopId,
   ])
