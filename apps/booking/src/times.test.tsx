@@ -16,6 +16,9 @@ const weekPage = (change: Partial<Week> = {}, shop = someShop): string =>
 
 const someMonth: Month = {
   month: '2026-11',
+  today: '2026-11-20',
+  tomorrow: '2026-11-21',
+  isFirst: true,
   lastBookableDate: '2026-12-20',
   days: Array.from({ length: 10 }, (_, index) => ({ ...saturday, date: `2026-11-${21 + index}` })),
   holidays: [],

@@ -47,6 +47,7 @@ export const bookingTime = {
     soonest: '最短',
     /** A blank begins a line. */
     soonestOfWeek: 'この週の 最短',
+    soonestOfMonth: 'この月の 最短',
     today: '今日',
     tomorrow: '明日',
     /** Behind times at which no day is free. */
@@ -110,6 +111,7 @@ export const bookingTime = {
     shares: { much: 'plenty of free times', little: 'a few free times' },
     soonest: 'Next free',
     soonestOfWeek: 'First times',
+    soonestOfMonth: 'First times',
     today: 'Today',
     tomorrow: 'Tomorrow',
     nothingFree: 'nothing free',
@@ -159,7 +161,7 @@ export const bookingDetails = {
     submit: '確認へ進む',
     sending: '送信しています…',
     trap: 'この欄は空のままにしてください',
-    summary: (count: number) => `${count}か所、ご確認ください`,
+    summary: (count: number) => `${count}か所をご確認ください`,
   },
   en: {
     optional: 'Optional',

@@ -13,12 +13,13 @@ export const ownReservation = {
       },
       canceled: 'このご予約はキャンセルされました。',
       canceledTitle: {
+        customer: 'ご予約のキャンセルを承りました。',
         declined: '申し訳ございません。ご予約をお受けできませんでした。',
         expired: 'このお申し込みは期限切れになりました。',
         paid_late: '申し訳ございません。ご予約をお取りできませんでした。',
       },
       canceledWhy: {
-        customer: () => 'お客様のご都合により、キャンセルを承りました。またのご予約をお待ちしております。',
+        customer: () => 'またのご予約をお待ちしております。',
         shop: (contact: string) =>
           `誠に申し訳ございません。お店によりキャンセルされました。ご不明な点は、${contact}。`,
         same_day: (contact: string) => `当日のキャンセルとして承りました。ご不明な点は、${contact}。`,
@@ -101,12 +102,13 @@ export const ownReservation = {
       },
       canceled: 'This booking has been canceled.',
       canceledTitle: {
+        customer: 'Your booking is canceled.',
         declined: 'We are sorry: the shop could not accept your request.',
         expired: 'This request has ended.',
         paid_late: 'We are sorry: this booking could not be made.',
       },
       canceledWhy: {
-        customer: () => 'It was canceled at your wish. We hope to see you another time.',
+        customer: () => 'We hope to see you another time.',
         shop: (contact: string) =>
           `We are sorry: the shop has canceled it. If you have questions, ${contact}.`,
         same_day: (contact: string) => `It was canceled on the day. If you have questions, ${contact}.`,

@@ -1,4 +1,5 @@
 // Turns the compact availability (`first`, `step`, one letter a step) into the rows of the week's table.
+import { formatTime } from '@noren/words/format'
 import { minutesOf } from '#platform/moment.ts'
 import type { Day, Week } from '#platform/view.ts'
 
@@ -35,20 +36,35 @@ export const partsOf = (rows: readonly Row[], isKept: (row: Row) => boolean): Pa
   return parts.map((part) => (part.rows.length === 1 ? { ...part, isFolded: false } : part))
 }
 
+/** Before noon, from noon, from 17:00. Rule BOOK-190. */
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+export const dayPartOf = (minutes: number): DayPart => {
+  if (minutes < 12 * 60) return 'morning'
+  return minutes < 17 * 60 ? 'afternoon' : 'evening'
+}
+
 /** `later`: beyond the last day that can be booked. `over`: all its times are past. */
 export const signOf = (day: Day, last: string): Sign => {
   if (day.date > last) return 'later'
   return day.state === 'full' && !day.marks.includes('x') ? 'over' : day.state
 }
 
-/** What the table shows: the marks of its cells and the signs of its days. */
+/** What the table shows: the marks of its cells and the signs of its days. `opens`: folded rows can be opened. */
 export const shownIn = (
   week: Week,
   hasPhone: boolean,
   own?: OwnStarts,
+  opens = false,
 ): { marks: Set<Mark>; signs: Set<Sign> } => {
   const shown = week.days.map((day) => hasTimes(day, { last: week.lastBookableDate, hasPhone, own }))
-  const marks = rowsOf(week.days, hasPhone).flatMap((row) => row.marks.filter((_, index) => shown[index]))
+  const isOwn = ({ minutes }: Row, date: string | undefined) =>
+    [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`)
+  const rows = rowsOf(week.days, hasPhone)
+  // What is folded is not seen until it is opened, nor what a visit's own time stands upon.
+  const marks = partsOf(rows, (row) => week.days.some(({ date }) => isOwn(row, date)))
+    .flatMap((part) => (part.isFolded && !opens ? [] : part.rows))
+    .flatMap((row) => row.marks.filter((_, index) => shown[index] && !isOwn(row, week.days[index]?.date)))
   return { marks: new Set(marks), signs: new Set(week.days.map((day) => signOf(day, week.lastBookableDate))) }
 }
 

@@ -10,14 +10,17 @@ export const WeekLegend = ({
   week,
   hasPhone,
   own,
+  opens,
 }: {
   lang: Lang
   week: Week
   hasPhone: boolean
   own?: OwnStarts | undefined
+  /** Folded times can be opened. */
+  opens: boolean
 }): ReactNode => {
   const { legend, legendItems, signs, states, tel } = bookingTime[lang]
-  const shown = shownIn(week, hasPhone, own)
+  const shown = shownIn(week, hasPhone, own, opens)
   return (
     <Legend
       label={legend}
