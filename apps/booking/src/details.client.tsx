@@ -34,3 +34,11 @@ const write = (): void => {
 }
 root?.addEventListener('input', write)
 write()
+
+// The strip makes room for the button that it would lie upon, as long as the two share the window's lower edge. Rule BOOK-201.
+const strip = document.querySelector('.ticket-strip')
+const submit = document.querySelector('#content [type="submit"]')
+if (strip && submit)
+  new IntersectionObserver(([seen]) => strip.classList.toggle('gives-way', seen?.isIntersecting), {
+    rootMargin: '-90% 0px 0px',
+  }).observe(submit)

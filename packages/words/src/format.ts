@@ -50,15 +50,19 @@ export const formatMonth = (lang: Lang, month: string): string => {
   return lang === 'ja' ? `${year}年${number}月` : `${monthName(number)} ${year}`
 }
 
-/** The dates of a week: 11/28〜12/4 · 28 Nov–4 Dec; within one month its name: 2026年11月 · Nov 2026 */
+/** '2026-12-01' → 12月 · Dec */
+export const formatMonthOnly = (lang: Lang, date: string): string => {
+  const { month } = partsOf(date)
+  return lang === 'ja' ? `${month}月` : monthName(month).slice(0, 3)
+}
+
+/** The dates of a week: 11/28〜12/4 · 28 Nov–4 Dec; within one month 12/6〜12/12 · 6–12 Dec */
 export const formatWeek = (lang: Lang, from: string, to: string): string => {
   const [first, last] = [partsOf(from), partsOf(to)]
   const short = (month: number) => monthName(month).slice(0, 3)
-  if (first.month === last.month)
-    return lang === 'ja' ? formatMonth(lang, from) : `${short(first.month)} ${first.year}`
-  return lang === 'ja'
-    ? `${first.month}/${first.day}〜${last.month}/${last.day}`
-    : `${first.day} ${short(first.month)}–${last.day} ${short(last.month)}`
+  if (lang === 'ja') return `${first.month}/${first.day}〜${last.month}/${last.day}`
+  const start = first.month === last.month ? `${first.day}` : `${first.day} ${short(first.month)}`
+  return `${start}–${last.day} ${short(last.month)}`
 }
 
 /** 545 → 09:05; 1440, an end of day, → 24:00 */

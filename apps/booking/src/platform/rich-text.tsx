@@ -45,6 +45,23 @@ const hasContent = (node: RichNode, depth: number): boolean => {
   )
 }
 
+/** How many letters it has; a picture is longer than any text. */
+export const textLength = (content: string): number => {
+  const document = parse(content)
+  return document ? lengthOf(document, 0) : 0
+}
+
+const lengthOf = (node: RichNode, depth: number): number => {
+  if (node.type === 'image') return Infinity
+  if (typeof node.text === 'string') return node.text.length
+  return Array.isArray(node.content) && depth < documentDepthMax
+    ? node.content.reduce(
+        (sum: number, child: unknown) => sum + (isNode(child) ? lengthOf(child, depth + 1) : 0),
+        0,
+      )
+    : 0
+}
+
 type Budget = { left: number; shift: number; images: readonly PublicImage[] }
 
 const renderChildren = (node: RichNode, depth: number, budget: Budget): ReactNode[] =>

@@ -61,6 +61,11 @@ export type Week = {
 export type Month = {
   /** 'YYYY-MM'. */
   month: string
+  /** 'YYYY-MM-DD', to be said as words. */
+  today: string
+  tomorrow: string
+  /** Nothing is free before these dates. */
+  isFirst: boolean
   lastBookableDate: string
   /** Whole weeks with dates of its neighbours, without past dates; near its end four weeks. */
   days: readonly Day[]

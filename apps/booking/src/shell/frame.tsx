@@ -7,6 +7,7 @@ import { otherLanguagePath, shopPath } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
 import { TrialNotice } from '#platform/preview-notice.tsx'
 import { Crest } from '#platform/pictures/crest.tsx'
+import { ShopName } from './shop-name.tsx'
 
 /** Every page but the shop's: its name on its cloth, which leads to the shop, the steps where there are any, the content. */
 export const Frame = ({
@@ -43,7 +44,9 @@ export const Frame = ({
               className="flex min-h-14 w-fit max-w-full min-w-0 items-center gap-3 py-1.5 text-white no-underline hover:underline focus-visible:outline-white"
             >
               <Crest name={shopName} className="size-8 text-sm" />
-              <span className="name font-voice line-clamp-2 leading-snug font-bold">{shopName}</span>
+              <span className="name font-voice line-clamp-2 leading-snug font-bold">
+                <ShopName name={shopName} />
+              </span>
             </a>
           </div>
         ) : (

@@ -11,6 +11,7 @@ export const Visit = ({
   minutes,
   menu,
   quiet = false,
+  isOnTicket = false,
 }: {
   lang: Lang
   label?: string
@@ -19,8 +20,10 @@ export const Visit = ({
   minutes: number
   menu?: string
   quiet?: boolean
+  /** It has a frame already. */
+  isOnTicket?: boolean
 }): ReactNode => (
-  <div className="rounded-lg border border-line bg-surface px-4 py-3">
+  <div className={`px-4 py-3 ${isOnTicket ? '' : 'rounded-lg border border-line bg-surface'}`}>
     {label && <p className="text-sm text-ink-soft">{label}</p>}
     <p className={`figures text-lg font-bold ${quiet ? 'text-ink-soft' : 'text-primary'}`}>
       <Unbroken text={visitText(lang, start, minutes)} />

@@ -254,7 +254,7 @@ const timePage = async (
     if (isRefusal(answer)) return answer
     const opened = answer.days.find(({ date }) => date === query.day?.at(-1))?.date
     const choice = pricedOn(opened ?? formatDay(span.fromDay))
-    const month = { ...monthOf(last, span, answer, now), opened }
+    const month = { ...monthOf(last, span, answer, now, from === undefined), opened }
     return { status: 200, page: { kind: 'month', shop, choice, month } }
   }
   const { span, answer } = await find((date) => weekSpan(last, date, now))

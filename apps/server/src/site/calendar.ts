@@ -65,12 +65,16 @@ export const monthOf = (
   { fromDay, days, month }: MonthSpan,
   answer: Availability,
   now: Millis,
+  isFirst = false,
 ): Month => {
   const first = parseDay(`${month}-01`) ?? fromDay
   // The month of the first week that is not shown yet.
   const next = parseDay(`${formatDay(fromDay + days + 6).slice(0, 7)}-01`) ?? addMonths(first, 1)
   return {
     month,
+    today: formatDay(today(now)),
+    tomorrow: formatDay(today(now) + 1),
+    isFirst: isFirst || fromDay === today(now),
     lastBookableDate: formatDay(lastDay),
     days: answer.days,
     holidays: holidaysIn(answer),

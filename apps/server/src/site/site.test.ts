@@ -121,7 +121,7 @@ test('a wrong field comes back with its text and all input', async () => {
     given_name: '',
   })
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain('2か所、ご確認ください')
+  expect(answer.text).toContain('2か所をご確認ください')
   expect(answer.text).toContain('電話番号は10桁か11桁で入力してください')
   expect(answer.text).toContain('名を入力してください')
   expect(answer.text).toContain('value="090-1234-56"')

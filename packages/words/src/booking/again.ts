@@ -4,10 +4,9 @@ export const bookingAgain = {
   ja: {
     /** Of a past visit, and in mails, which are opened later. Rule BOOK-196. */
     repeat: '前回と同じ内容で予約',
-    /** Of a visit that is still to come. */
-    oneMore: '同じ内容でもう一件予約',
-    /** Of a canceled one. */
-    anew: '同じ内容で予約し直す',
+    /** Of the manage page, while the visit is to come, and once it is canceled. */
+    repeatComing: '同じ内容でもう一件予約',
+    repeatCanceled: '同じ内容で予約し直す',
     another: '続けてもう一件予約',
     toShop: 'ほかのメニューで予約する',
     filled: '前回のご予約の内容を入力しました。変更があれば、直してからお進みください。',
@@ -27,8 +26,8 @@ export const bookingAgain = {
   },
   en: {
     repeat: 'Book the same again',
-    oneMore: 'Book one more like this',
-    anew: 'Book the same anew',
+    repeatComing: 'Book the same once more',
+    repeatCanceled: 'Book the same again',
     another: 'Make another booking',
     toShop: 'Book something else',
     filled: 'Filled in from your earlier booking. Please correct what has changed.',

@@ -13,7 +13,7 @@ export const ownReservation = {
       },
       canceled: 'このご予約はキャンセルされました。',
       canceledTitle: {
-        customer: 'ご予約のキャンセルを承りました',
+        customer: 'ご予約のキャンセルを承りました。',
         declined: '申し訳ございません。ご予約をお受けできませんでした。',
         expired: 'このお申し込みは期限切れになりました。',
         paid_late: '申し訳ございません。ご予約をお取りできませんでした。',
@@ -102,7 +102,7 @@ export const ownReservation = {
       },
       canceled: 'This booking has been canceled.',
       canceledTitle: {
-        customer: 'Your booking is canceled',
+        customer: 'Your booking is canceled.',
         declined: 'We are sorry: the shop could not accept your request.',
         expired: 'This request has ended.',
         paid_late: 'We are sorry: this booking could not be made.',

@@ -4,7 +4,7 @@ export const waitlist = {
   ja: {
     link: 'キャンセル待ち',
     /** Stands beneath a date of 40 px. */
-    short: '待つ',
+    short: '空き待ち',
     linkFor: (day: string) => `${day}のキャンセル待ち`,
     linkForTime: (day: string, time: string) => `${day} ${time} 満席、キャンセル待ちをする`,
     linkText: '空きのない枠を押すと、キャンセル待ちができます。',

@@ -33,8 +33,8 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
       choosesStaff={choosableStaff(shop, page.choice.wanted.menuIds).length > 0}
       isWide
     >
-      <div className={`paying lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
-        <div className="mb-4">
+      <div className={`paying ${confirmRows} ${twoColumnsClass}`}>
+        <div className="mb-4 lg:col-start-1">
           <Heading>{words.title}</Heading>
           <p className="mt-1 text-sm">
             <Unbroken text={words.lead} />
@@ -51,7 +51,7 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
           <Service context={context} page={page} />
         </div>
         {/* Below each other the bar sticks within the whole page, not below the ticket alone. */}
-        <div className="min-w-0 max-lg:contents lg:col-start-1">
+        <div className="min-w-0 max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <WaysToPay context={context} page={page} />
           <Notes context={context} page={page} />
           <section
@@ -66,12 +66,18 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
             </div>
             <Customer context={context} page={page} />
           </section>
-          <Bar context={context} page={page} />
         </div>
+        <Bar context={context} page={page} />
       </div>
     </Frame>
   )
 }
+
+/**
+ * From 1024 px on the bar stands below the ticket, whatever is at their left: the heading's row takes no height of the ticket, which
+ * spans it, and the last one takes what the left column has more. Rule BOOK-199.
+ */
+const confirmRows = 'lg:grid-rows-[minmax(min-content,0px)_auto_1fr]'
 
 /** The price and the button, always to be seen: the end of the page in a narrow window. The provider's page is shown in no frame. */
 const Bar = ({ context, page }: Props) => {
@@ -88,7 +94,7 @@ const Bar = ({ context, page }: Props) => {
       action={shopPath(context, '/book')}
       data-once
       target={mustPay ? '_top' : undefined}
-      className="bottom-bar"
+      className="bottom-bar is-beside lg:col-start-2 lg:row-start-3 lg:self-start"
     >
       {/* What is chosen on the page, not what was chosen before. */}
       <HiddenFields fields={fields} without={['pay']} />

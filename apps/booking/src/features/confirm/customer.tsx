@@ -7,6 +7,7 @@ import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { DottedWarning } from '#shell/notices/dotted-warning.tsx'
 import { Fact, FactList, isLong } from '#shell/ticket/facts.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 /** What the customer entered; the name stands on the ticket. */
 export const Customer = ({
@@ -67,6 +68,6 @@ const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName
 
 const Answer = ({ question, answer, none }: Record<'question' | 'answer' | 'none', string>) => (
   <Fact name={question} stacked={isLong(question, answer)}>
-    {answer || none}
+    <Unbroken text={answer || none} />
   </Fact>
 )

@@ -16,7 +16,7 @@ export const Notes = ({
 }): ReactNode => {
   const words = booking[lang].confirm
   return (
-    <dl className="space-y-2 px-4 text-[0.8125rem] leading-normal text-ink-soft sm:px-6">
+    <dl className="space-y-2 rounded-lg border border-line px-4 py-3 text-[0.8125rem] leading-normal text-ink-soft sm:px-6">
       <Note name={words.offer}>{words.offerText(momentText(lang, offerUntil))}</Note>
       <Note name={words.cancel}>
         {(cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))) +
@@ -32,7 +32,7 @@ export const Notes = ({
 }
 
 const Note = ({ name, children }: { name: string; children: string }) => (
-  <div className="week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+  <div className="week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3">
     <dt className="phrases font-bold">{name}</dt>
     <dd className="whitespace-pre-line">
       <Unbroken text={children} />

@@ -45,7 +45,7 @@ const Stub = ({ context, page }: Props) => {
   const name = `${firstValue(fields, 'family_name')} ${firstValue(fields, 'given_name')}`
   return (
     <div className="px-4 py-2 sm:px-6 lg:px-5">
-      <FactList isNarrow>
+      <FactList isBeside>
         <Fact
           part="menu"
           name={words.what}
@@ -101,11 +101,8 @@ const Stub = ({ context, page }: Props) => {
             )}
           </Fact>
         )}
-        <Fact
-          part="name"
-          name={words.name}
-          action={<ChangeButton context={context} page={page} edit="details" what={words.name} />}
-        >
+        {/* It is changed with the other details of the customer, once. */}
+        <Fact part="name" name={words.name}>
           {words.customerName(name)}
         </Fact>
       </FactList>

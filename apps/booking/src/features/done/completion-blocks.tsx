@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasRichText, RichText } from '#platform/rich-text.tsx'
+import { hasRichText, RichText, textLength } from '#platform/rich-text.tsx'
 import type { CompletionBlocks as Blocks } from '#platform/view.ts'
 
 /** The owner's texts of the completion page: those before the reservation number, or those after it. Rule PAGE-21. */
@@ -13,7 +13,7 @@ export const CompletionBlocks = ({
   /** The owner's screen outlines the one that is being edited. Rule PAGE-190. */
   isPreview?: boolean
 }): ReactNode => {
-  const number = blocks.findIndex(({ type }) => type === 'reservation_number')
+  const number = numberAt(blocks)
   const first = place === 'before' ? 0 : number + 1
   const shown = blocks.slice(first, place === 'before' ? Math.max(number, 0) : undefined)
   return shown.map((block, index) =>
@@ -23,10 +23,19 @@ export const CompletionBlocks = ({
         // oxlint-disable-next-line react/no-array-index-key
         key={index}
         data-block={isPreview ? first + index : undefined}
-        className={place === 'before' ? 'mb-8' : 'mt-8 border-t border-line pt-6'}
+        className={place === 'before' ? 'mb-8' : 'mt-6'}
       >
         <RichText content={block.content} under={1} images={block.images} />
       </div>
     ) : null,
   )
 }
+
+/** Whether all that follows the number is a word of thanks: on a phone it stands before what to do next. Rule BOOK-202. */
+export const isShort = (blocks: Blocks): boolean =>
+  blocks.slice(numberAt(blocks) + 1).reduce((sum, { content }) => sum + textLength(content), 0) <= thanksMax
+
+const numberAt = (blocks: Blocks): number => blocks.findIndex(({ type }) => type === 'reservation_number')
+
+/** Four lines of a phone. */
+const thanksMax = 80

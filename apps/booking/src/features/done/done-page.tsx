@@ -1,5 +1,5 @@
 import { manageLinkPath } from '@noren/contract/addresses'
-import { doneIcon, hourglassIcon, Icon, pencilIcon } from '@noren/ui/icon'
+import { doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { bookingAgain } from '@noren/words/booking/again'
@@ -9,16 +9,16 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, twoColumnsClass, wideColumnClass } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/notices/pending-notice.tsx'
 import { Actions, besideTicketClass, Elsewhere, QuietLink } from '#shell/ticket/actions.tsx'
-import { LinkRow, LinkRows } from '#shell/ticket/link-rows.tsx'
 import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { CompletionBlocks } from './completion-blocks.tsx'
+import { CompletionBlocks, isShort } from './completion-blocks.tsx'
 
 /** The completion page; a reload shows it again. Rules BOOK-11, BOOK-191. */
 export const DonePage = ({ context, page }: { context: RenderContext; page: PageOf<'done'> }): ReactNode => {
   const { reservation, token } = page
   const { lang } = context
+  const isThanks = isShort(reservation.completion)
   return (
     <Body context={context} column={wideColumnClass}>
       <main id="content" className={`flex-1 pt-6 pb-14 ${wideColumnClass}`}>
@@ -26,20 +26,17 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
           <div className="min-w-0">
             <CompletionBlocks blocks={reservation.completion} place="before" />
             <HandedOver context={context} reservation={reservation} />
+            {isThanks && <CompletionBlocks blocks={reservation.completion} place="after" />}
           </div>
           <div className={`lg:row-span-2 ${besideTicketClass}`}>
             <Actions context={context} token={token} reservation={reservation} />
-            <div className="mt-3">
-              <LinkRows>
-                <LinkRow lang={lang} href={managePath(context, manageLinkPath(token))} icon={pencilIcon}>
-                  {booking[lang].done.manage}
-                </LinkRow>
-              </LinkRows>
-            </div>
+            <QuietLink href={managePath(context, manageLinkPath(token))}>
+              {booking[lang].done.manage}
+            </QuietLink>
             <Mailed context={context} page={page} />
           </div>
           <div className="min-w-0">
-            <CompletionBlocks blocks={reservation.completion} place="after" />
+            {!isThanks && <CompletionBlocks blocks={reservation.completion} place="after" />}
             <MoreFacts context={context} reservation={reservation} />
           </div>
         </div>

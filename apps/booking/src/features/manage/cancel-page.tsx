@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { Frame, Heading } from '#shell/frame.tsx'
+import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
 import { ShortTicket } from '#shell/ticket/short-ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
@@ -27,56 +27,66 @@ export const CancelPage = ({
   const { lang } = context
   const words = booking[lang].cancel
   return (
-    <Frame context={context} shopName={reservation.shop.name}>
-      <Heading>{words.title}</Heading>
-      <div className="mt-4">
-        <ShortTicket
-          lang={lang}
-          start={reservation.start_at}
-          minutes={reservation.total_duration}
-          menu={reservation.menu_name}
-          lines={reservation.companions.length > 0 ? [] : reservation.lines}
-        />
-      </div>
-      <p className="mt-4">
-        <Unbroken text={words.lead} />
-      </p>
-      {reservation.payment && (
-        <p className="mt-3 font-bold">
-          <Unbroken text={refundText(lang, reservation.payment)} />
-        </p>
-      )}
-      <form
-        method="post"
-        action={managePath(context, manageLinkPath(token, '/cancel'))}
-        data-once="reload"
-        className="mt-6"
-      >
-        <Field
-          id="reason"
-          label={words.reason}
-          need={{ word: common[lang].optional, required: false }}
-          error={error}
-        >
-          {(aria) => (
-            <TextArea {...aria} name="reason" rows={3} maxLength={cancelReasonMax} defaultValue={reason} />
-          )}
-        </Field>
-        <div className="mt-4 grid gap-3">
-          <OfflineNotice lang={lang} />
-          <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
-            {words.submit}
-          </Button>
-          <div className="grid">
-            <a
-              href={managePath(context, manageLinkPath(token))}
-              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-            >
-              {words.back}
-            </a>
-          </div>
+    <Frame context={context} shopName={reservation.shop.name} isWide>
+      <div className={`lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
+        <Heading>{words.title}</Heading>
+        <div className="mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+          <ShortTicket
+            lang={lang}
+            start={reservation.start_at}
+            minutes={reservation.total_duration}
+            menu={reservation.menu_name}
+            lines={reservation.companions.length > 0 ? [] : reservation.lines}
+          />
         </div>
-      </form>
+        <div className="min-w-0">
+          <p className="mt-4">
+            <Unbroken text={words.lead} />
+          </p>
+          {reservation.payment && (
+            <p className="mt-3 font-bold">
+              <Unbroken text={refundText(lang, reservation.payment)} />
+            </p>
+          )}
+          <form
+            method="post"
+            action={managePath(context, manageLinkPath(token, '/cancel'))}
+            data-once="reload"
+            className="mt-6"
+          >
+            <Field
+              id="reason"
+              label={words.reason}
+              need={{ word: common[lang].optional, required: false }}
+              error={error}
+            >
+              {(aria) => (
+                <TextArea
+                  {...aria}
+                  name="reason"
+                  rows={3}
+                  maxLength={cancelReasonMax}
+                  defaultValue={reason}
+                />
+              )}
+            </Field>
+            <div className="mt-4 grid gap-3">
+              <OfflineNotice lang={lang} />
+              <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
+                {words.submit}
+              </Button>
+              <div className="grid">
+                <a
+                  href={managePath(context, manageLinkPath(token))}
+                  className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+                >
+                  {words.back}
+                </a>
+              </div>
+            </div>
+          </form>
+        </div>
+      </div>
     </Frame>
   )
 }

@@ -18,7 +18,7 @@ import { LinkRow, LinkRows } from '#shell/ticket/link-rows.tsx'
 import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { StatusNotices } from './status-notices.tsx'
+import { saysCanceled, StatusNotices } from './status-notices.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'manage'> }
 
@@ -38,7 +38,11 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
           <Ticket
             context={context}
             reservation={reservation}
-            sign={<StatusChip status={status} word={booking[lang].manage.status[status]} />}
+            sign={
+              !saysCanceled(reservation) && (
+                <StatusChip status={status} word={booking[lang].manage.status[status]} />
+              )
+            }
           />
         </div>
         <div className={`lg:row-span-2 ${besideTicketClass}`}>
@@ -47,7 +51,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
             <Changes context={context} page={page} />
           ) : (
             <a href={again} className={buttonClass({ size: 'lg', block: true })}>
-              {status === 'canceled' ? bookingAgain[lang].anew : bookingAgain[lang].repeat}
+              {status === 'canceled' ? bookingAgain[lang].repeatCanceled : bookingAgain[lang].repeat}
             </a>
           )}
         </div>
@@ -57,7 +61,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
       </div>
       <Elsewhere>
         {isComing ? (
-          <QuietLink href={again}>{bookingAgain[lang].oneMore}</QuietLink>
+          <QuietLink href={again}>{bookingAgain[lang].repeatComing}</QuietLink>
         ) : (
           <QuietLink href={shopPath(context, '')}>{bookingAgain[lang].toShop}</QuietLink>
         )}

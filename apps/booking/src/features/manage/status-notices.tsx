@@ -144,6 +144,10 @@ const Offered = ({
   )
 }
 
+/** The notice above the ticket says already that the visit is canceled, and not another word for it. Rule BOOK-187. */
+export const saysCanceled = ({ status, cancel_reason: reason }: Reservation): boolean =>
+  status === 'canceled' && reason !== 'declined' && reason !== 'expired' && reason !== 'paid_late'
+
 const Canceled = ({
   lang,
   reservation: { cancel_reason: reason, shop },
@@ -152,10 +156,8 @@ const Canceled = ({
   reservation: Reservation
 }) => {
   const words = booking[lang].manage
-  const title =
-    reason === 'customer' || reason === 'declined' || reason === 'expired' || reason === 'paid_late'
-      ? words.canceledTitle[reason]
-      : words.canceled
+  const titles: Partial<Record<NonNullable<typeof reason>, string>> = words.canceledTitle
+  const title = (reason && titles[reason]) ?? words.canceled
   return (
     <StatusNotice tone="info" title={title}>
       {reason && <Unbroken text={words.canceledWhy[reason](contactText(lang, shop))} />}

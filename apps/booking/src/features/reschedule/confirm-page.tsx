@@ -9,7 +9,7 @@ import { managePath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { Frame, Heading } from '#shell/frame.tsx'
+import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
@@ -21,62 +21,66 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
   const { lang } = context
   const words = booking[lang].reschedule
   return (
-    <Frame context={context} shopName={reservation.shop.name}>
-      <Heading>{words.confirmTitle}</Heading>
-      <p className="mt-3">
-        <Unbroken text={words.lead} />
-      </p>
-      <div className="mt-5 grid justify-items-stretch gap-1">
-        <Visit
-          lang={lang}
-          label={words.before}
-          start={reservation.start_at}
-          minutes={reservation.total_duration}
-          quiet
-        />
-        <Icon path={arrowRightIcon} className="rotate-90 justify-self-center text-ink-soft" />
-        <Visit
-          lang={lang}
-          label={words.after}
-          start={start}
-          minutes={reservation.total_duration}
-          menu={reservation.menu_name}
-        />
+    <Frame context={context} shopName={reservation.shop.name} isWide>
+      <div className={`lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
+        <div>
+          <Heading>{words.confirmTitle}</Heading>
+          <p className="mt-3">
+            <Unbroken text={words.lead} />
+          </p>
+        </div>
+        <div className="mt-5 grid content-start justify-items-stretch gap-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+          <Visit
+            lang={lang}
+            label={words.before}
+            start={reservation.start_at}
+            minutes={reservation.total_duration}
+            quiet
+          />
+          <Icon path={arrowRightIcon} className="rotate-90 justify-self-center text-ink-soft" />
+          <Visit
+            lang={lang}
+            label={words.after}
+            start={start}
+            minutes={reservation.total_duration}
+            menu={reservation.menu_name}
+          />
+        </div>
+        <form
+          method="post"
+          action={manageLinkPath(token, '/reschedule')}
+          data-once="reload"
+          className="mt-6 grid gap-3"
+        >
+          <input type="hidden" name="start" value={start} />
+          {isAnyStaff && <input type="hidden" name="any" value="1" />}
+          {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
+          <Consequences context={context} page={page} />
+          <OfflineNotice lang={lang} />
+          <Button type="submit" size="lg" block data-sending={words.sending}>
+            {isAsked(page) ? words.submitApproval : words.submit}
+          </Button>
+          <div className="grid">
+            <a
+              href={managePath(context, manageLinkPath(token, '/reschedule'), {
+                from: dateOf(start),
+                any: isAnyStaff ? 1 : null,
+              })}
+              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+            >
+              {words.other}
+            </a>
+          </div>
+          <div className="grid">
+            <a
+              href={managePath(context, manageLinkPath(token))}
+              className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
+            >
+              {words.back}
+            </a>
+          </div>
+        </form>
       </div>
-      <form
-        method="post"
-        action={manageLinkPath(token, '/reschedule')}
-        data-once="reload"
-        className="mt-6 grid gap-3"
-      >
-        <input type="hidden" name="start" value={start} />
-        {isAnyStaff && <input type="hidden" name="any" value="1" />}
-        {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
-        <Consequences context={context} page={page} />
-        <OfflineNotice lang={lang} />
-        <Button type="submit" size="lg" block data-sending={words.sending}>
-          {isAsked(page) ? words.submitApproval : words.submit}
-        </Button>
-        <div className="grid">
-          <a
-            href={managePath(context, manageLinkPath(token, '/reschedule'), {
-              from: dateOf(start),
-              any: isAnyStaff ? 1 : null,
-            })}
-            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-          >
-            {words.other}
-          </a>
-        </div>
-        <div className="grid">
-          <a
-            href={managePath(context, manageLinkPath(token))}
-            className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
-          >
-            {words.back}
-          </a>
-        </div>
-      </form>
     </Frame>
   )
 }

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { Frame, Heading } from '#shell/frame.tsx'
+import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
+import { Sheet } from '#shell/ticket/sheet.tsx'
 import { Visit } from '#shell/visit.tsx'
 import { NotOffered } from '#shell/week/not-offered.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
@@ -32,38 +33,59 @@ export const ReschedulePage = ({
   const { lang } = context
   const words = booking[lang].reschedule
   return (
-    <Frame context={context} shopName={shop.name}>
-      <Heading>{words.title}</Heading>
-      {slotUnavailable && <NotOffered lang={lang} />}
-      <div className="mt-4 grid gap-2">
-        <Visit lang={lang} label={words.present} start={start_at} minutes={minutes} menu={menu_name} />
-        {move_request && (
-          <Visit lang={lang} label={words.requested} start={move_request.start_at} minutes={minutes} quiet />
-        )}
+    <Frame context={context} shopName={shop.name} isWide>
+      <div className={`lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
+        <div>
+          <Heading>{words.title}</Heading>
+          {slotUnavailable && <NotOffered lang={lang} />}
+        </div>
+        <div className="mt-4 grid content-start gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+          <Sheet>
+            <Visit
+              lang={lang}
+              label={words.present}
+              start={start_at}
+              minutes={minutes}
+              menu={menu_name}
+              isOnTicket
+            />
+          </Sheet>
+          {move_request && (
+            <Visit
+              lang={lang}
+              label={words.requested}
+              start={move_request.start_at}
+              minutes={minutes}
+              quiet
+            />
+          )}
+        </div>
+        <div className="min-w-0">
+          {is_nominated && staff_name && (
+            <WhoseTimes context={context} token={token} name={staff_name} isAnyStaff={isAnyStaff} />
+          )}
+          <div className="mt-3">
+            <WeekPicker
+              lang={lang}
+              week={week}
+              tel={shop.phone_number}
+              own={{
+                present: startOf(start_at),
+                requested: move_request ? startOf(move_request.start_at) : undefined,
+              }}
+              links={linksOf(context, token, isAnyStaff)}
+            />
+          </div>
+          <p className="mt-6">
+            <a
+              href={managePath(context, manageLinkPath(token))}
+              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+            >
+              {words.back}
+            </a>
+          </p>
+        </div>
       </div>
-      {is_nominated && staff_name && (
-        <WhoseTimes context={context} token={token} name={staff_name} isAnyStaff={isAnyStaff} />
-      )}
-      <div className="mt-3">
-        <WeekPicker
-          lang={lang}
-          week={week}
-          tel={shop.phone_number}
-          own={{
-            present: startOf(start_at),
-            requested: move_request ? startOf(move_request.start_at) : undefined,
-          }}
-          links={linksOf(context, token, isAnyStaff)}
-        />
-      </div>
-      <p className="mt-6">
-        <a
-          href={managePath(context, manageLinkPath(token))}
-          className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-        >
-          {words.back}
-        </a>
-      </p>
     </Frame>
   )
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { Frame, Heading } from '#shell/frame.tsx'
+import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Alternatives } from '#shell/week/alternatives.tsx'
 
@@ -25,34 +25,38 @@ export const RescheduleSlotUnavailablePage = ({
   const words = booking[lang].reschedule
   const linkClass = (variant: 'outline' | 'quiet') => buttonClass({ variant, size: 'lg', block: true })
   return (
-    <Frame context={context} shopName={reservation.shop.name}>
-      <Heading>{words.unavailableTitle}</Heading>
-      <div className="mt-4">
-        <Notice tone="danger">
-          <Unbroken text={errorTexts[lang][code]} />
-        </Notice>
-      </div>
-      <p className="mt-4">
-        <Unbroken text={words.kept(momentText(lang, reservation.start_at))} />
-      </p>
-      {alternatives.length > 0 && (
-        <form method="get" action={manageLinkPath(token, '/reschedule')} className="mt-6">
-          {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
-          <Alternatives lang={lang} starts={alternatives} minutes={reservation.total_duration} />
-        </form>
-      )}
-      <div className="mt-3 grid gap-2">
-        <div className="grid">
-          <a
-            href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
-            className={linkClass('outline')}
-          >
-            {bookingTime[lang].allTimes}
-          </a>
+    <Frame context={context} shopName={reservation.shop.name} isWide>
+      <div className={twoColumnsClass}>
+        <div className="min-w-0">
+          <Heading>{words.unavailableTitle}</Heading>
+          <div className="mt-4">
+            <Notice tone="danger">
+              <Unbroken text={errorTexts[lang][code]} />
+            </Notice>
+          </div>
+          <p className="mt-4">
+            <Unbroken text={words.kept(momentText(lang, reservation.start_at))} />
+          </p>
+          {alternatives.length > 0 && (
+            <form method="get" action={manageLinkPath(token, '/reschedule')} className="mt-6">
+              {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
+              <Alternatives lang={lang} starts={alternatives} minutes={reservation.total_duration} />
+            </form>
+          )}
+          <div className="mt-3 grid gap-2">
+            <div className="grid">
+              <a
+                href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+                className={linkClass('outline')}
+              >
+                {bookingTime[lang].allTimes}
+              </a>
+            </div>
+            <a href={managePath(context, manageLinkPath(token))} className={linkClass('quiet')}>
+              {words.back}
+            </a>
+          </div>
         </div>
-        <a href={managePath(context, manageLinkPath(token))} className={linkClass('quiet')}>
-          {words.back}
-        </a>
       </div>
     </Frame>
   )

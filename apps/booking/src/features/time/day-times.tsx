@@ -1,7 +1,9 @@
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatShortDate, formatSpokenDate, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { minutesOf } from '#platform/moment.ts'
 import type { Day } from '#platform/view.ts'
+import { dayPartOf, type DayPart } from '#shell/week/cells.ts'
 
 /** The free times of a day, below its week, by parts of the day: buttons of the surrounding form. `column` is where its day stands. Rules BOOK-164, BOOK-190. */
 export const DayTimes = ({
@@ -40,15 +42,9 @@ export const DayTimes = ({
 )
 
 /** Parts with a free time, in their order. `times`: 'HH:mm'. */
-const partsOf = (starts: readonly string[]): { part: PartOfDay; times: string[] }[] =>
+const partsOf = (starts: readonly string[]): { part: DayPart; times: string[] }[] =>
   parts
-    .map(({ part, from, to }) => ({ part, times: starts.filter((start) => start >= from && start < to) }))
+    .map((part) => ({ part, times: starts.filter((start) => dayPartOf(minutesOf(start)) === part) }))
     .filter(({ times }) => times.length > 0)
 
-type PartOfDay = keyof (typeof bookingTime)['ja']['partsOfDay']
-
-const parts: readonly { part: PartOfDay; from: string; to: string }[] = [
-  { part: 'morning', from: '00:00', to: '12:00' },
-  { part: 'afternoon', from: '12:00', to: '17:00' },
-  { part: 'evening', from: '17:00', to: '24:00' },
-]
+const parts: readonly DayPart[] = ['morning', 'afternoon', 'evening']

@@ -1,6 +1,6 @@
 import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
-import { formatSpokenDate } from '@noren/words/format'
+import { formatMonthOnly, formatSpokenDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { Day } from '#platform/view.ts'
@@ -21,18 +21,19 @@ export const MonthDay = ({
   const { lang } = context
   const words = bookingTime[lang]
   const { date } = day
+  const isToday = date === month.today
   const sign = signOf(day, month.lastBookableDate)
   const share = shareOf(day)
   const content = (
     <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5">
       <span
-        className={`figures block leading-5 font-bold ${dayColour(weekday, month.holidays.includes(date))}`}
+        className={`figures relative block leading-5 font-bold ${isToday ? 'size-6 rounded-full border-2 border-current text-center' : ''} ${dayColour(weekday, month.holidays.includes(date))}`}
       >
         {/* Written by the style: the name of the day says its month in words. */}
         {isNewMonth(month, date) && (
           <span
-            className="text-xs before:content-[attr(data-month)]"
-            data-month={`${Number(date.slice(5, 7))}/`}
+            className="absolute inset-x-0 bottom-full text-center text-[0.625rem] leading-3 font-normal whitespace-nowrap text-ink-soft before:content-[attr(data-month)]"
+            data-month={formatMonthOnly(lang, date)}
           />
         )}
         {Number(date.slice(8))}
@@ -43,7 +44,7 @@ export const MonthDay = ({
     </span>
   )
   const state = sign === 'open' ? words.shares[share > 2 ? 'much' : 'little'] : words.states[sign]
-  const name = words.chooseDay(formatSpokenDate(lang, date), state)
+  const name = words.chooseDay(`${isToday ? `${words.today} ` : ''}${formatSpokenDate(lang, date)}`, state)
   if (day.starts.length > 0) {
     const isOpened = month.opened === date
     const query = { ...chosen, view: 'month', from: `${month.month}-01`, day: isOpened ? null : date }

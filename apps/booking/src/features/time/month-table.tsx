@@ -18,6 +18,7 @@ import { CalendarHead, turnClass, turnContent, Views, type Direction } from '#sh
 import { signOf } from '#shell/week/cells.ts'
 import { dayColour } from '#shell/week/day-head.tsx'
 import { MonthLegend } from '#shell/week/legend.tsx'
+import { Soonest } from '#shell/week/soonest.tsx'
 import { Paged } from '#shell/week/paged.tsx'
 import { ChosenFields } from './chosen-fields.tsx'
 import { MonthDay } from './month-day.tsx'
@@ -63,6 +64,7 @@ export const MonthTable = ({ context, chosen, month, waits }: OfMonth): ReactNod
           <Unbroken text={waitlist[lang][waits === 'open' ? 'linkText' : 'prepaid']} />
         </p>
       )}
+      <Soonest lang={lang} week={month} isMonth />
       <MonthLegend lang={lang} days={month.days} last={month.lastBookableDate} />
       <div className="-mx-0.5 sm:-mx-1">
         <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">

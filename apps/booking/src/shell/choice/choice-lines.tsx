@@ -61,7 +61,7 @@ export const ChoiceLines = (chosen: ChosenSoFar): ReactNode => {
   const { lang } = context
   const words = booking[lang]
   return (
-    <FactList isNarrow>
+    <FactList isBeside>
       <Line
         context={context}
         part="menu"

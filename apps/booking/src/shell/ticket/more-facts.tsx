@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Fact, FactList, isLong } from './facts.tsx'
 
-/** What the ticket leaves out: wishes and answers, how to pay, the way there. */
+/** What the ticket leaves out: long wishes, answers, how to pay, the way there. Rule BOOK-198. */
 export const MoreFacts = ({
   context: { lang },
   reservation: { note, answers, shop },
@@ -12,12 +12,14 @@ export const MoreFacts = ({
   reservation: PageOf<'done'>['reservation']
 }): ReactNode => {
   const words = booking[lang]
-  if (!note && answers.length === 0 && shop.payment_options.length === 0 && !shop.access_info) return null
+  const isNoteLong = Boolean(note) && isLong(words.done.note, note ?? '')
+  if (!isNoteLong && answers.length === 0 && shop.payment_options.length === 0 && !shop.access_info)
+    return null
   return (
     <div className="mt-8 rounded-lg border border-line bg-surface px-4 py-2 sm:px-6">
       <FactList>
-        {note && (
-          <Fact name={words.done.note} stacked={isLong(words.done.note, note)}>
+        {isNoteLong && (
+          <Fact name={words.done.note} stacked>
             {note}
           </Fact>
         )}

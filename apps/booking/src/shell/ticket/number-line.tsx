@@ -16,9 +16,7 @@ export const NumberLine = ({
   return (
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3">
       <span className="text-sm text-ink-soft">{words.number}</span>{' '}
-      <b className={`figures text-lg tracking-wider whitespace-nowrap ${isOff ? 'text-ink-soft' : ''}`}>
-        {number}
-      </b>{' '}
+      <b className="figures text-lg tracking-wider whitespace-nowrap">{number}</b>{' '}
       {!isOff && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ShopName } from '../shop-name.tsx'
 
 /** A ticket under the shop's cloth. `stub` is the part below the tear. */
 export const Sheet = ({
@@ -23,8 +24,10 @@ export const Sheet = ({
   <div className={`ticket ${isTorn ? 'is-torn' : ''} ${isNew ? 'is-new' : ''}`}>
     <div className="ticket-piece">
       {shopName ? (
-        <p className={`hem font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}>
-          {shopName}
+        <p
+          className={`hem name font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
+        >
+          <ShopName name={shopName} />
         </p>
       ) : (
         // As high as the corner is round, and coloured in its upper half: a lower box would halve its radius.

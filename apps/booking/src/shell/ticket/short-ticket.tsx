@@ -29,7 +29,7 @@ export const ShortTicket = ({
     isOff={isOff}
     stub={
       <div className="px-4 py-2 sm:px-6">
-        <FactList isNarrow>
+        <FactList isBeside>
           <Fact part="menu" name={booking[lang].done.menu} stacked={lines.length > 1}>
             {lines.length > 1 ? <VisitLines lang={lang} lines={lines} /> : <b>{menu}</b>}
           </Fact>

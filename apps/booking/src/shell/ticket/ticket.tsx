@@ -5,7 +5,7 @@ import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '../unbroken.tsx'
-import { Fact, FactList } from './facts.tsx'
+import { Fact, FactList, isLong } from './facts.tsx'
 import { NumberLine } from './number-line.tsx'
 import { Sheet } from './sheet.tsx'
 import { minutesOf, timeOf, timesText } from '#platform/moment.ts'
@@ -16,7 +16,7 @@ type Reservation = PageOf<'done'>['reservation']
 
 /**
  * The reservation as a ticket: date and time large, then the number and the facts that everybody looks for; the others stand below what
- * can be done with it (`MoreFacts`). Of a canceled one the date is struck through; by its number it is still found.
+ * can be done with it (`MoreFacts`). Of a canceled one the date is struck through. Rule BOOK-187.
  */
 export const Ticket = ({
   context: { lang },
@@ -63,7 +63,7 @@ const Stub = ({ lang, reservation }: { lang: Lang; reservation: Reservation }) =
   const price = companions.reduce((sum, companion) => sum + companion.price, reservation.price)
   return (
     <div className="px-4 py-2 sm:px-6">
-      <FactList isNarrow>
+      <FactList>
         <Fact part="menu" name={words.menu} stacked={companions.length > 0 || reservation.lines.length > 1}>
           {companions.length === 0 && reservation.lines.length < 2 ? (
             <b>{reservation.menu_name}</b>
@@ -101,6 +101,11 @@ const Stub = ({ lang, reservation }: { lang: Lang; reservation: Reservation }) =
         <Fact part="name" name={words.customer}>
           {booking[lang].confirm.customerName(reservation.name)}
         </Fact>
+        {reservation.note && !isLong(words.note, reservation.note) && (
+          <Fact name={words.note}>
+            <Unbroken text={reservation.note} />
+          </Fact>
+        )}
         <Fact name={words.shop}>
           {shop.name} {shop.address && <span className="block break-keep">{shop.address}</span>}{' '}
           {shop.phone_number && (

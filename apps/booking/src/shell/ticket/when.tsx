@@ -2,7 +2,7 @@ import { formatDayOfYear, formatYear, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { dateOf, timesText } from '#platform/moment.ts'
 
-/** Date and times of a visit, the largest text of a ticket: 28 px. */
+/** Date and times of a visit, the largest text of a ticket: 28 px, 24 on the narrowest phones. */
 export const When = ({
   lang,
   start,
@@ -26,7 +26,7 @@ export const When = ({
   )
   return (
     <p
-      className={`figures text-xl leading-tight font-bold ${isOff ? 'text-ink-soft line-through' : isSmall ? '' : 'week:text-2xl'}`}
+      className={`figures leading-tight font-bold ${isOff ? 'text-xl text-ink-soft line-through' : isSmall ? 'text-xl' : 'text-[1.5rem] week:text-2xl'}`}
     >
       <time dateTime={start}>
         <span className="whitespace-nowrap">

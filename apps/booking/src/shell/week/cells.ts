@@ -1,12 +1,13 @@
 // Turns the compact availability (`first`, `step`, one letter a step) into the rows of the week's table.
+import { formatTime } from '@noren/words/format'
 import { minutesOf } from '#platform/moment.ts'
 import type { Day, Week } from '#platform/view.ts'
 
 /** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
 export type OwnStarts = { present: string; requested?: string }
 
-/** o free, x taken, t by telephone, - not offered. */
-export type Mark = 'o' | 'x' | 't' | '-'
+/** o free, x taken, t by telephone, - not offered, p a time of today that is over. */
+export type Mark = 'o' | 'x' | 't' | '-' | 'p'
 export type Row = { minutes: number; marks: readonly Mark[] }
 export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 
@@ -14,25 +15,41 @@ export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 export type Part = { isFolded: boolean; rows: readonly Row[] }
 
 /** A row for every time at which any day has a mark; none where nothing can be chosen (rule BOOK-37). Without a telephone the mark t is left out. */
-export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
+export const rowsOf = ({ days, today }: Pick<Week, 'days' | 'today'>, hasPhone: boolean): Row[] => {
   const columns = days.map((day) => marksOf(day, hasPhone))
   const times = new Set(columns.flatMap((column) => [...column.keys()]))
   if (!columns.some((column) => [...column.values()].some((mark) => mark === 'o' || mark === 't'))) return []
   return [...times]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ minutes, marks: columns.map((column) => column.get(minutes) ?? '-') }))
+    .map((minutes) => ({
+      minutes,
+      // Blank, a morning of today that is over would look like a fault among free times. Rule BOOK-203.
+      marks: columns.map(
+        (column, index) =>
+          column.get(minutes) ??
+          (days[index]?.date === today && [...column.keys()].some((later) => later > minutes) ? 'p' : '-'),
+      ),
+    }))
 }
 
 /** Two and more rows in which no day has anything to choose are folded, unless one of them is `kept`. Rule BOOK-161. */
 export const partsOf = (rows: readonly Row[], isKept: (row: Row) => boolean): Part[] => {
   const parts: { isFolded: boolean; rows: Row[] }[] = []
   for (const row of rows) {
-    const isFolded = !isKept(row) && row.marks.every((mark) => mark === 'x' || mark === '-')
+    const isFolded = !isKept(row) && row.marks.every((mark) => mark !== 'o' && mark !== 't')
     const last = parts.at(-1)
     if (last?.isFolded === isFolded) last.rows.push(row)
     else parts.push({ isFolded, rows: [row] })
   }
   return parts.map((part) => (part.rows.length === 1 ? { ...part, isFolded: false } : part))
+}
+
+/** Before noon, from noon, from 17:00. Rule BOOK-190. */
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+export const dayPartOf = (minutes: number): DayPart => {
+  if (minutes < 12 * 60) return 'morning'
+  return minutes < 17 * 60 ? 'afternoon' : 'evening'
 }
 
 /** `later`: beyond the last day that can be booked. `over`: all its times are past. */
@@ -41,14 +58,21 @@ export const signOf = (day: Day, last: string): Sign => {
   return day.state === 'full' && !day.marks.includes('x') ? 'over' : day.state
 }
 
-/** What the table shows: the marks of its cells and the signs of its days. */
+/** What the table shows: the marks of its cells and the signs of its days. `opens`: folded rows can be opened. */
 export const shownIn = (
   week: Week,
   hasPhone: boolean,
   own?: OwnStarts,
+  opens = false,
 ): { marks: Set<Mark>; signs: Set<Sign> } => {
   const shown = week.days.map((day) => hasTimes(day, { last: week.lastBookableDate, hasPhone, own }))
-  const marks = rowsOf(week.days, hasPhone).flatMap((row) => row.marks.filter((_, index) => shown[index]))
+  const isOwn = ({ minutes }: Row, date: string | undefined) =>
+    [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`)
+  const rows = rowsOf(week, hasPhone)
+  // What is folded is not seen until it is opened, nor what a visit's own time stands upon.
+  const marks = partsOf(rows, (row) => week.days.some(({ date }) => isOwn(row, date)))
+    .flatMap((part) => (part.isFolded && !opens ? [] : part.rows))
+    .flatMap((row) => row.marks.filter((_, index) => shown[index] && !isOwn(row, week.days[index]?.date)))
   return { marks: new Set(marks), signs: new Set(week.days.map((day) => signOf(day, week.lastBookableDate))) }
 }
 

@@ -1,6 +1,6 @@
 import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
-import { formatSpokenDate, weekdayName, weekdayOf, type Lang } from '@noren/words/format'
+import { formatMonthOnly, formatSpokenDate, weekdayName, weekdayOf, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Day, Week } from '#platform/view.ts'
 import { signOf, type Sign } from './cells.ts'
@@ -26,6 +26,7 @@ export const DayHead = ({
   const weekday = weekdayOf(day.date)
   const sign = signOf(day, week.lastBookableDate)
   const date = Number(day.date.slice(8))
+  const hasFirst = week.days.some((one) => one.date.endsWith('-01'))
   return (
     <th
       scope="col"
@@ -33,11 +34,14 @@ export const DayHead = ({
     >
       <span className="sr-only">{words.chooseDay(formatSpokenDate(lang, day.date), words.states[sign])}</span>{' '}
       <span aria-hidden="true" className="block">
+        {/* A line of all dates, so that they stay level. */}
+        {hasFirst && (
+          <span className="block h-3 text-[0.625rem] leading-3 text-ink-soft">
+            {date === 1 && formatMonthOnly(lang, day.date)}
+          </span>
+        )}{' '}
         <span className="block text-xs">{weekdayName(lang, weekday)}</span>{' '}
-        <span className="figures block text-lg leading-6 font-bold">
-          {date === 1 && <span className="text-xs">{`${Number(day.date.slice(5, 7))}/`}</span>}
-          {date}
-        </span>{' '}
+        <span className="figures block text-lg leading-6 font-bold">{date}</span>{' '}
         {sign !== 'open' && !hasColumn && (
           <span className={`block text-xs leading-4 ${signLook[sign]}`}>{words.signs[sign]}</span>
         )}

@@ -10,20 +10,23 @@ export const WeekLegend = ({
   week,
   hasPhone,
   own,
+  opens,
 }: {
   lang: Lang
   week: Week
   hasPhone: boolean
   own?: OwnStarts | undefined
+  /** Folded times can be opened. */
+  opens: boolean
 }): ReactNode => {
   const { legend, legendItems, signs, states, tel } = bookingTime[lang]
-  const shown = shownIn(week, hasPhone, own)
+  const shown = shownIn(week, hasPhone, own, opens)
   return (
     <Legend
       label={legend}
       items={[
         ...(shown.marks.has('o') ? [{ sign: <Ring lang={lang} />, text: legendItems.free }] : []),
-        ...(shown.marks.has('x')
+        ...(shown.marks.has('x') || shown.marks.has('p')
           ? [{ sign: <span className="taken-dot">{signs.full}</span>, text: legendItems.taken }]
           : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),

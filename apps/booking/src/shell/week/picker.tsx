@@ -51,14 +51,14 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
         <EmptyWeek lang={lang} links={links} week={week} />
       )}
       <Soonest lang={lang} week={week} own={own} />
-      <WeekLegend lang={lang} week={week} hasPhone={tel !== null} own={own} />
+      <WeekLegend lang={lang} week={week} hasPhone={tel !== null} own={own} opens={links.waits === 'open'} />
       <Waits lang={lang} week={week} tel={tel} own={own} links={links} />
       <WeekTable lang={lang} week={week} tel={tel} own={own} waits={links.waits === 'open'} />
     </Paged>
   )
 }
 
-/** The month, or the dates where they lie in two; five dates may end in another month than seven. */
+/** The dates: five are shown where seven have no room. */
 const Title = ({ lang, week: { from, days } }: Pick<Props, 'lang' | 'week'>) => {
   const [five, seven] = [4, 6].map((index) => formatWeek(lang, from, days[index]?.date ?? from))
   return five === seven ? (

@@ -4,7 +4,17 @@ import type { ReactNode } from 'react'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import type { Week } from '#platform/view.ts'
 import { Cell } from './cell.tsx'
-import { hasTimes, partsOf, rowsOf, signOf, type OwnStarts, type Part, type Row, type Sign } from './cells.ts'
+import {
+  dayPartOf,
+  hasTimes,
+  partsOf,
+  rowsOf,
+  signOf,
+  type OwnStarts,
+  type Part,
+  type Row,
+  type Sign,
+} from './cells.ts'
 import { DayHead, narrow } from './day-head.tsx'
 
 type Props = {
@@ -20,7 +30,7 @@ type Props = {
 export const WeekTable = (props: Props): ReactNode => {
   const { lang, week, tel, own, waits = false } = props
   const words = bookingTime[lang]
-  const rows = rowsOf(week.days, tel !== null)
+  const rows = rowsOf(week, tel !== null)
   const isOwn = ({ minutes }: Row) =>
     week.days.some(({ date }) => [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`))
   const parts = partsOf(rows, isOwn)
@@ -109,7 +119,7 @@ const Rows = ({
   saysClosed,
 }: Props & { part: Part; saysClosed: boolean }) =>
   rows.map(({ minutes, marks }, row) => (
-    <tr key={minutes}>
+    <tr key={minutes} className={opensPart(rows, row) ? 'opens-part' : undefined}>
       <th
         scope="row"
         className={`figures pr-0.5 text-right text-[0.8125rem] font-normal sm:pr-2 sm:text-sm ${minutes % 60 === 0 ? 'text-ink' : 'text-ink-soft'}`}
@@ -146,6 +156,12 @@ const Rows = ({
       })}
     </tr>
   ))
+
+/** Noon and 17:00 have air above them, so that a wall of rings has parts. Rule BOOK-203. */
+const opensPart = (rows: readonly Row[], row: number): boolean => {
+  const [before, here] = [rows[row - 1], rows[row]]
+  return before !== undefined && here !== undefined && dayPartOf(before.minutes) !== dayPartOf(here.minutes)
+}
 
 const ClosedColumn = ({
   lang,
