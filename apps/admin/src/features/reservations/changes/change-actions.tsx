@@ -38,14 +38,14 @@ export const Actions = ({
   const wanted = useWantedAnswer()
   const [{ dialog, choice, isFromMenu }, setShown] = useState(() => firstShown(reservation, wanted))
   const [stale, setStale] = useState(false)
-  const open: Open = {
-    choose: (next, viaMenu = false) => {
+  const dialogs: Dialogs = {
+    askStatus: (next, viaMenu = false) => {
       setShown({ dialog: 'status', choice: next, isFromMenu: viaMenu })
       setStale(false)
     },
-    show: (next, viaMenu = false) => setShown({ dialog: next, choice, isFromMenu: viaMenu }),
+    open: (next, viaMenu = false) => setShown((shown) => ({ ...shown, dialog: next, isFromMenu: viaMenu })),
   }
-  const close = () => setShown({ dialog: undefined, choice, isFromMenu })
+  const close = () => setShown((shown) => ({ ...shown, dialog: undefined }))
   const onStale = () => {
     setStale(true)
     close()
@@ -63,12 +63,12 @@ export const Actions = ({
       <Questions
         reservation={reservation}
         wanted={wanted}
-        onDecline={() => open.choose('declined')}
+        onDecline={() => dialogs.askStatus('declined')}
         onStale={onStale}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        <Steps reservation={reservation} bills={bills} open={open} onStale={onStale} />
-        {!reservation.is_block && <More ref={more} reservation={reservation} next={next} open={open} />}
+        <Steps reservation={reservation} bills={bills} dialogs={dialogs} onStale={onStale} />
+        {!reservation.is_block && <More ref={more} reservation={reservation} next={next} dialogs={dialogs} />}
       </div>
       {next.dialog}
       {series && (
@@ -85,7 +85,7 @@ export const Actions = ({
       <OfferTimesDialog
         open={dialog === 'offer'}
         reservation={reservation}
-        onOpenChange={(isOpen) => (isOpen ? open.show('offer', true) : close())}
+        onOpenChange={(isOpen) => (isOpen ? dialogs.open('offer', true) : close())}
         onStale={onStale}
         returnTo={returnTo}
       />
@@ -101,10 +101,10 @@ type Shown = {
   isFromMenu: boolean
 }
 
-type Open = {
+type Dialogs = {
   /** Asks whether the status is to be changed. */
-  choose: (choice: Choice, viaMenu?: boolean) => void
-  show: (dialog: 'move' | 'edit' | 'offer', viaMenu?: boolean) => void
+  askStatus: (choice: Choice, viaMenu?: boolean) => void
+  open: (dialog: 'move' | 'edit' | 'offer', viaMenu?: boolean) => void
 }
 
 /** What was being written when the session ended is opened again; else what a link in a mail wants. */
@@ -147,12 +147,12 @@ const Questions = ({
 const Steps = ({
   reservation,
   bills,
-  open,
+  dialogs,
   onStale,
 }: {
   reservation: Reservation
   bills: boolean | null | undefined
-  open: Open
+  dialogs: Dialogs
   onStale: () => void
 }) => {
   const words = useWords(reservationChanges)
@@ -162,22 +162,27 @@ const Steps = ({
   return (
     <>
       {moment === 'treat' && (
-        <Closing className={grow} id={reservation.id} bills={bills} onTreat={() => open.choose('treated')} />
+        <Closing
+          className={grow}
+          id={reservation.id}
+          bills={bills}
+          onTreat={() => dialogs.askStatus('treated')}
+        />
       )}
       {moment === 'over' && <NextVisit variant="primary" className={grow} reservation={reservation} />}
       {can.be_late && <Late className={grow} reservation={reservation} onStale={onStale} />}
       {can.reschedule && (isBlock || moment === 'ahead') && (
-        <Button variant={isBlock ? 'outline' : 'tonal'} className={grow} onClick={() => open.show('move')}>
+        <Button variant={isBlock ? 'outline' : 'tonal'} className={grow} onClick={() => dialogs.open('move')}>
           {words.move.open}
         </Button>
       )}
       {isBlock && can.change && (
-        <Button variant="outline" className={grow} onClick={() => open.show('edit')}>
+        <Button variant="outline" className={grow} onClick={() => dialogs.open('edit')}>
           {edit.open}
         </Button>
       )}
       {isBlock && can.statuses.includes('canceled') && (
-        <Button variant="outline" className={grow} onClick={() => open.choose('removed')}>
+        <Button variant="outline" className={grow} onClick={() => dialogs.askStatus('removed')}>
           {words.block.remove}
         </Button>
       )}
@@ -190,12 +195,12 @@ const More = ({
   ref,
   reservation,
   next,
-  open,
+  dialogs,
 }: {
   ref: Ref<HTMLButtonElement>
   reservation: Reservation
   next: ReturnType<typeof useNextVisit>
-  open: Open
+  dialogs: Dialogs
 }) => {
   const words = useWords(reservationChanges)
   const { edit } = useWords(reservationDetail)
@@ -207,17 +212,17 @@ const More = ({
   return (
     <MoreMenu ref={ref}>
       {can.reschedule && moment !== 'ahead' && (
-        <MoreItem icon={clockIcon} onChoose={() => open.show('move', true)}>
+        <MoreItem icon={clockIcon} onChoose={() => dialogs.open('move', true)}>
           {words.move.open}
         </MoreItem>
       )}
       {can.offer && (
-        <MoreItem icon={mailIcon} onChoose={() => open.show('offer', true)}>
+        <MoreItem icon={mailIcon} onChoose={() => dialogs.open('offer', true)}>
           {offerTimes}
         </MoreItem>
       )}
       {canEdit && (
-        <MoreItem icon={pencilIcon} onChoose={() => open.show('edit', true)}>
+        <MoreItem icon={pencilIcon} onChoose={() => dialogs.open('edit', true)}>
           {can.correct_price ? edit.openPrice : edit.open}
         </MoreItem>
       )}
@@ -225,7 +230,7 @@ const More = ({
         <NextVisitItem onOpen={next.onOpen}>{next.dates}</NextVisitItem>
       )}
       {can.statuses.length > 0 && (
-        <StatusItems status={status} offered={can.statuses} onChoose={(to) => open.choose(to, true)} />
+        <StatusItems status={status} offered={can.statuses} onChoose={(to) => dialogs.askStatus(to, true)} />
       )}
     </MoreMenu>
   )
