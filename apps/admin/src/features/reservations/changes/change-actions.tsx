@@ -55,19 +55,15 @@ export const Actions = ({
   const next = useNextVisit(reservation, returnTo)
   // What was chosen in the menu is gone with it: its button takes the focus.
   const layer = { reservation, onClose: close, onStale, ...(isFromMenu && { returnTo }) }
+  const part = { reservation, dialogs, onStale }
   const { series } = reservation
   const isOfSeries = series !== null && series.days > 1 && choice === 'removed'
   return (
     <div className="mt-4 space-y-4 empty:hidden">
       {stale && <Notice tone="caution" title={words.stale} />}
-      <Questions
-        reservation={reservation}
-        wanted={wanted}
-        onDecline={() => dialogs.askStatus('declined')}
-        onStale={onStale}
-      />
+      <Questions {...part} wanted={wanted} />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        <Steps reservation={reservation} bills={bills} dialogs={dialogs} onStale={onStale} />
+        <Steps {...part} bills={bills} />
         {!reservation.is_block && <More ref={more} reservation={reservation} next={next} dialogs={dialogs} />}
       </div>
       {next.dialog}
@@ -107,6 +103,8 @@ type Dialogs = {
   open: (dialog: 'move' | 'edit' | 'offer', viaMenu?: boolean) => void
 }
 
+type Part = { reservation: Reservation; dialogs: Dialogs; onStale: () => void }
+
 /** What was being written when the session ended is opened again; else what a link in a mail wants. */
 const firstShown = (reservation: Reservation, wanted: WantedAnswer): Shown => {
   const declines = wanted === 'decline' && isRequest(reservation)
@@ -119,17 +117,8 @@ const firstShown = (reservation: Reservation, wanted: WantedAnswer): Shown => {
 }
 
 /** What waits for the owner's answer, or can still be taken back. */
-const Questions = ({
-  reservation,
-  wanted,
-  onDecline,
-  onStale,
-}: {
-  reservation: Reservation
-  wanted: WantedAnswer
-  onDecline: () => void
-  onStale: () => void
-}) => {
+const Questions = ({ reservation, dialogs, onStale, wanted }: Part & { wanted: WantedAnswer }) => {
+  const onDecline = () => dialogs.askStatus('declined')
   const { cancel_reason: reason, move_request: request, offer } = reservation
   const same = { reservation, onStale }
   return (
@@ -144,17 +133,7 @@ const Questions = ({
 }
 
 /** The buttons of what comes next. */
-const Steps = ({
-  reservation,
-  bills,
-  dialogs,
-  onStale,
-}: {
-  reservation: Reservation
-  bills: boolean | null | undefined
-  dialogs: Dialogs
-  onStale: () => void
-}) => {
+const Steps = ({ reservation, dialogs, onStale, bills }: Part & { bills: boolean | null | undefined }) => {
   const words = useWords(reservationChanges)
   const { edit } = useWords(reservationDetail)
   const { can, is_block: isBlock } = reservation
@@ -190,18 +169,10 @@ const Steps = ({
   )
 }
 
+type MoreProps = { ref: Ref<HTMLButtonElement>; next: ReturnType<typeof useNextVisit> }
+
 /** Of a visit: all that is no step of its own. */
-const More = ({
-  ref,
-  reservation,
-  next,
-  dialogs,
-}: {
-  ref: Ref<HTMLButtonElement>
-  reservation: Reservation
-  next: ReturnType<typeof useNextVisit>
-  dialogs: Dialogs
-}) => {
+const More = ({ reservation, dialogs, ref, next }: Omit<Part, 'onStale'> & MoreProps) => {
   const words = useWords(reservationChanges)
   const { edit } = useWords(reservationDetail)
   const { open: offerTimes } = useWords(offerWords)
