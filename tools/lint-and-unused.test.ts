@@ -6,6 +6,10 @@ import { run } from './testing/run.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** As many paths as values. */
+const equalToOneOf = (count: number): string =>
+  Array.from({ length: count }, (_, value) => `x === ${value}`).join(' || ')
+
 describe('lint', () => {
   const cases: [rule: string, files: Record<string, string>][] = [
     ['no-floating-promises', { 'a.ts': 'const f = async (): Promise<void> => {}\nf()\n' }],
@@ -19,6 +23,7 @@ describe('lint', () => {
     ['no-explicit-any', { 'a.ts': 'export const a = (x: any): unknown => x\n' }],
     ['no-default-export', { 'a.ts': 'export default 1\n' }],
     ['no-restricted-imports', { 'a.ts': "import { b } from '../../b.ts'\nexport const a = b\n" }],
+    ['complexity', { 'a.ts': `export const a = (x: number): boolean => ${equalToOneOf(26)}\n` }],
     ['no-non-null-assertion', { 'a.ts': 'export const a = (x?: string): string => x!\n' }],
   ]
   const project = {
@@ -37,6 +42,17 @@ describe('lint', () => {
     expect(code).toBe(1)
     const rules = [...output.matchAll(/\[Error\/[a-z-]+\(([a-z-]+)\)\]/g)].map(([, name]) => name)
     expect(new Set(rules), output).toEqual(new Set([rule]))
+  })
+
+  it('allows tests any number of paths', async () => {
+    const { code, output } = await lint(
+      writeTree({
+        ...project,
+        'a.test.ts': `export const a = (x: number): boolean => ${equalToOneOf(26)}\n`,
+        'b.ts': `export const b = (x: number): boolean => ${equalToOneOf(25)}\n`,
+      }),
+    )
+    expect({ code, output }).toMatchObject({ code: 0 })
   })
 
   it('allows a default export to configuration files, and passes what is clean', async () => {

@@ -9,8 +9,9 @@ import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { reminders } from '@noren/words/reservations/reminders'
 import { receipts } from '@noren/words/payments/receipts'
 import { customerPayments } from '@noren/words/payments/customers'
+import type { Lang } from '@noren/words/format'
 import { renderToString } from 'react-dom/server'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ConfirmPage } from '#features/confirm/confirm-page.tsx'
 import { DetailsPage } from '#features/details/details-page.tsx'
 import { DonePage } from '#features/done/done-page.tsx'
@@ -38,7 +39,7 @@ import { WaitlistSentPage } from '#features/waitlist/sent-page.tsx'
 import { WaitlistPage } from '#features/waitlist/waitlist-page.tsx'
 import { ErrorPage } from '#features/error/error-page.tsx'
 import { ClosedPage } from '#features/error/closed-page.tsx'
-import type { Page, RenderContext, View } from '#platform/view.ts'
+import type { Page, PageOf, RenderContext, View } from '#platform/view.ts'
 import { Head } from '#shell/head.tsx'
 
 export type {
@@ -86,15 +87,17 @@ export const render = ({ context, page }: View): string => {
   return `<!doctype html><html lang="${context.lang}" data-cloth="${cloth}" data-voice="${voice}" data-pattern="${pattern}"><head>${head}${data}</head><body>${body}</body></html>`
 }
 
-/** Of the shop whose page it is; an address that names no shop has a page in the first cloth. Rule PAGE-30. */
-const lookOf = (page: Page): Look => {
+/** An address that names no shop has a page in the first cloth. Rule PAGE-30. */
+const lookOf = (page: Page): Look => shopOf(page) ?? (('look' in page && page.look) || firstLook)
+
+/** Whose page it is, where the page is about more than the shop's name. */
+const shopOf = (page: Page): (Look & { name: string }) | undefined => {
   if ('shop' in page) return page.shop
   if ('reservation' in page) return page.reservation.shop
   if ('offer' in page) return page.offer.reservation.shop
   if (page.kind === 'receipt') return page.receipt.shop
   if (page.kind === 'waitlist') return page.waiting.shop
-  if ('paying' in page) return page.paying.shop
-  return ('look' in page && page.look) || firstLook
+  return 'paying' in page ? page.paying.shop : undefined
 }
 
 const nextOf = (context: RenderContext, page: Page) => {
@@ -120,117 +123,78 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
 }
 
 const PageBody = ({ context, page }: View): ReactNode => {
-  switch (page.kind) {
-    case 'shop':
-      return <ShopPage context={context} page={page} />
-    case 'menu':
-      return <MenuPage context={context} page={page} />
-    case 'cart':
-      return <CartPage context={context} page={page} />
-    case 'staff':
-      return <StaffPage context={context} page={page} />
-    case 'week':
-      return <WeekPage context={context} page={page} />
-    case 'month':
-      return <MonthPage context={context} page={page} />
-    case 'details':
-      return <DetailsPage context={context} page={page} />
-    case 'confirm':
-      return <ConfirmPage context={context} page={page} />
-    case 'slot_unavailable':
-      return <SlotUnavailablePage context={context} page={page} />
-    case 'done':
-      return <DonePage context={context} page={page} />
-    case 'completion_preview':
-      return <CompletionPreviewPage context={context} page={page} />
-    case 'manage':
-      return <ManagePage context={context} page={page} />
-    case 'receipt':
-      return <ReceiptPage context={context} page={page} />
-    case 'cancel':
-      return <CancelPage context={context} page={page} />
-    case 'payment':
-      return <PaymentPage context={context} page={page} />
-    case 'reschedule':
-      return <ReschedulePage context={context} page={page} />
-    case 'reschedule_confirm':
-      return <RescheduleConfirmPage context={context} page={page} />
-    case 'reschedule_slot_unavailable':
-      return <RescheduleSlotUnavailablePage context={context} page={page} />
-    case 'offer':
-      return <OfferPage context={context} page={page} />
-    case 'waitlist_join':
-      return <WaitlistJoinPage context={context} page={page} />
-    case 'waitlist_sent':
-      return <WaitlistSentPage context={context} page={page} />
-    case 'waitlist':
-      return <WaitlistPage context={context} page={page} />
-    case 'closed':
-      return <ClosedPage context={context} page={page} />
-    case 'mailbox':
-      return <MailboxPage context={context} page={page} />
-    case 'reminders':
-      return <RemindersPage context={context} page={page} />
-    case 'error':
-      return <ErrorPage context={context} page={page} />
-  }
+  // The table says that each takes its own kind, which the compiler forgets when it is looked up.
+  const Body = bodies[page.kind] as ComponentType<View>
+  return <Body context={context} page={page} />
+}
+
+const bodies: { [K in Page['kind']]: ComponentType<{ context: RenderContext; page: PageOf<K> }> } = {
+  shop: ShopPage,
+  menu: MenuPage,
+  cart: CartPage,
+  staff: StaffPage,
+  week: WeekPage,
+  month: MonthPage,
+  details: DetailsPage,
+  confirm: ConfirmPage,
+  slot_unavailable: SlotUnavailablePage,
+  done: DonePage,
+  completion_preview: CompletionPreviewPage,
+  manage: ManagePage,
+  receipt: ReceiptPage,
+  cancel: CancelPage,
+  payment: PaymentPage,
+  reschedule: ReschedulePage,
+  reschedule_confirm: RescheduleConfirmPage,
+  reschedule_slot_unavailable: RescheduleSlotUnavailablePage,
+  offer: OfferPage,
+  waitlist_join: WaitlistJoinPage,
+  waitlist_sent: WaitlistSentPage,
+  waitlist: WaitlistPage,
+  closed: ClosedPage,
+  mailbox: MailboxPage,
+  reminders: RemindersPage,
+  error: ErrorPage,
 }
 
 const titleOf = ({ lang }: RenderContext, page: Page): string => {
   const words = booking[lang]
-  switch (page.kind) {
-    case 'shop':
-      return words.shop.title(page.shop.name)
-    case 'staff':
-      return words.title(bookingCart[lang].staff.page, page.shop.name)
-    case 'menu':
-    case 'cart':
-      return words.title(words.menu.page, page.shop.name)
-    case 'week':
-    case 'month':
-    case 'slot_unavailable':
-      return words.title(bookingTime[lang].page, page.shop.name)
-    case 'details': {
-      const title = words.title(words.details.page, page.shop.name)
-      return Object.keys(page.errors).length > 0 ? words.title(words.errorPage.page, title) : title
-    }
-    case 'confirm':
-      return words.title(words.confirm.page, page.shop.name)
-    case 'done':
-      return words.title(words.done.page, page.reservation.shop.name)
-    case 'completion_preview':
-      return words.title(words.done.page, page.shopName)
-    case 'manage':
-      return words.title(words.manage.page, page.reservation.shop.name)
-    case 'receipt':
-      return words.title(receipts[lang].page, page.receipt.shop.name)
-    case 'cancel':
-      return words.title(words.cancel.page, page.reservation.shop.name)
-    case 'payment':
-      return words.title(customerPayments[lang].page.page, page.paying.shop.name)
-    case 'reschedule':
-    case 'reschedule_confirm':
-    case 'reschedule_slot_unavailable':
-      return words.title(words.reschedule.page, page.reservation.shop.name)
-    case 'offer':
-      return words.title(bookingOffer[lang].page, page.offer.reservation.shop.name)
-    case 'waitlist_join':
-    case 'waitlist_sent': {
-      const title = words.title(waitlist[lang].join.page, page.shop.name)
-      const isRefused = page.kind === 'waitlist_join' && Object.keys(page.errors).length > 0
-      return isRefused ? words.title(words.errorPage.page, title) : title
-    }
-    case 'waitlist':
-      return words.title(waitlist[lang].own.page, page.waiting.shop.name)
-    case 'closed':
-      return words.title(words.errorPage.closed, page.shop.name)
-    case 'mailbox':
-      return words.title(mailboxes[lang].title, '')
-    case 'reminders':
-      return words.title(reminders[lang].page, page.shopName)
-    case 'error': {
-      const { page: usual, linkExample } = words.errorPage
-      return words.title(page.code === 'link_example' ? linkExample : usual, page.shopName ?? '')
-    }
+  if (page.kind === 'shop') return words.shop.title(page.shop.name)
+  const shopName = 'shopName' in page ? page.shopName : shopOf(page)?.name
+  const title = words.title(nameOf(lang, page), shopName ?? '')
+  const isRefused = 'errors' in page && Object.keys(page.errors).length > 0
+  return isRefused ? words.title(words.errorPage.page, title) : title
+}
+
+const nameOf = (lang: Lang, page: Exclude<Page, { kind: 'shop' }>): string => {
+  const words = booking[lang]
+  if (page.kind === 'error' && page.code === 'link_example') return words.errorPage.linkExample
+  const names: Record<typeof page.kind, string> = {
+    staff: bookingCart[lang].staff.page,
+    menu: words.menu.page,
+    cart: words.menu.page,
+    week: bookingTime[lang].page,
+    month: bookingTime[lang].page,
+    slot_unavailable: bookingTime[lang].page,
+    details: words.details.page,
+    confirm: words.confirm.page,
+    done: words.done.page,
+    completion_preview: words.done.page,
+    manage: words.manage.page,
+    receipt: receipts[lang].page,
+    cancel: words.cancel.page,
+    payment: customerPayments[lang].page.page,
+    reschedule: words.reschedule.page,
+    reschedule_confirm: words.reschedule.page,
+    reschedule_slot_unavailable: words.reschedule.page,
+    offer: bookingOffer[lang].page,
+    waitlist_join: waitlist[lang].join.page,
+    waitlist_sent: waitlist[lang].join.page,
+    waitlist: waitlist[lang].own.page,
+    closed: words.errorPage.closed,
+    mailbox: mailboxes[lang].title,
+    reminders: reminders[lang].page,
+    error: words.errorPage.page,
   }
+  return names[page.kind]
 }

@@ -151,33 +151,17 @@ export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
   { hasStandIns = true } = {},
 ) => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const named = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings cannot be used:\n${named.join('\n')}`)
-  }
-  const env = parsed.data
+  const env = readVariables(environment)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const local = isLoopbackName(new URL(publicUrl).hostname)
   const production = env.NODE_ENV === 'production' || !local
-  if (env.SANDBOX === 'on' && !local)
-    throw new ConfigError('SANDBOX=on needs a PUBLIC_URL that is a loopback address')
-  if (env.SANDBOX === 'on' && !hasStandIns)
-    throw new ConfigError(
-      'SANDBOX=on needs the folder sandbox: start by npm start, or node sandbox/src/start.ts',
-    )
-  if (env.LIMITS === 'off' && production) throw new ConfigError('LIMITS=off is refused in production')
-  if (!local && !publicUrl.startsWith('https://'))
-    throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
+  refuseUnsafe(env, { publicUrl, local, production, hasStandIns })
   const stripe = allOrNone(env, {
     secretKey: 'STRIPE_SECRET_KEY',
     webhookSecrets: 'STRIPE_WEBHOOK_SECRET',
     month: 'STRIPE_PRICE_MONTHLY',
     year: 'STRIPE_PRICE_YEARLY',
   })
-  if (env.STRIPE_API_BASE !== undefined && !(local && isLoopbackName(new URL(env.STRIPE_API_BASE).hostname)))
-    throw new ConfigError('STRIPE_API_BASE must be a loopback address, and PUBLIC_URL one too')
   return {
     production,
     /** PUBLIC_URL names this machine. */
@@ -247,6 +231,38 @@ export const readConfig = (
     metricsToken: env.METRICS_TOKEN,
     unsafeDurability: env.UNSAFE_DURABILITY !== undefined,
   }
+}
+
+/** Each value by itself can be used. */
+const readVariables = (environment: Record<string, string | undefined>): z.output<typeof variables> => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (parsed.success) return parsed.data
+  const named = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`These settings cannot be used:\n${named.join('\n')}`)
+}
+
+/** What is for one's own machine is refused where others can reach it. */
+const refuseUnsafe = (
+  env: z.output<typeof variables>,
+  {
+    publicUrl,
+    local,
+    production,
+    hasStandIns,
+  }: { publicUrl: string; local: boolean; production: boolean; hasStandIns: boolean },
+): void => {
+  if (env.SANDBOX === 'on' && !local)
+    throw new ConfigError('SANDBOX=on needs a PUBLIC_URL that is a loopback address')
+  if (env.SANDBOX === 'on' && !hasStandIns)
+    throw new ConfigError(
+      'SANDBOX=on needs the folder sandbox: start by npm start, or node sandbox/src/start.ts',
+    )
+  if (env.LIMITS === 'off' && production) throw new ConfigError('LIMITS=off is refused in production')
+  if (!local && !publicUrl.startsWith('https://'))
+    throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
+  if (env.STRIPE_API_BASE !== undefined && !(local && isLoopbackName(new URL(env.STRIPE_API_BASE).hostname)))
+    throw new ConfigError('STRIPE_API_BASE must be a loopback address, and PUBLIC_URL one too')
 }
 
 const vapidOf = (env: Partial<Record<string, unknown>>) => {

@@ -9,6 +9,7 @@ import { lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { withoutUndefined } from '#platform/database/without-undefined'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { findUnknown } from './find-unknown.ts'
@@ -90,8 +91,3 @@ const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, no
   if (found.stays.length === 0) return undefined
   return { reservations: found.stays.map(({ named }) => named), reasons: found.reasons }
 }
-
-const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }

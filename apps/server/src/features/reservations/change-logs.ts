@@ -166,9 +166,9 @@ const editLines = (changes: readonly Change[], language: Lang, { menus, seats }:
 const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string => {
   const texts = changeLogs[language]
   const actor = texts.actor[row.actor]
-  const moved = changes.find(({ field }) => field === 'start_at')
-  const [from, to] = [momentText(moved?.from, language), momentText(moved?.to, language)]
-  const statuses: Record<string, string> = texts.statuses
+  const start = changeOf(changes, 'start_at')
+  const [from, to] = [momentText(start.from, language), momentText(start.to, language)]
+  const statusBefore = statusWord(changeOf(changes, 'status').from, language)
   const reasons: Record<string, string> = texts.reasons
   switch (row.kind) {
     case 'created':
@@ -178,20 +178,15 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
     case 'edited':
       return texts.edited(actor)
     case 'refunded':
-      return texts.refunded(
-        actor,
-        formatAmount(language, Number(changes.find(({ field }) => field === 'refund')?.to ?? 0)),
-      )
+      return texts.refunded(actor, formatAmount(language, Number(changeOf(changes, 'refund').to)))
     case 'late': {
-      const minutes = Number(changes.find(({ field }) => field === 'late_minutes')?.to ?? 0)
+      const minutes = Number(changeOf(changes, 'late_minutes').to)
       return minutes === 0
         ? texts.inTime(actor, to)
         : texts.late(actor, formatDuration(language, minutes), to)
     }
-    case 'undone': {
-      const before = changes.find(({ field }) => field === 'status')?.from ?? ''
-      return texts.undone(actor, statuses[before] ?? before, texts.statuses[row.status])
-    }
+    case 'undone':
+      return texts.undone(actor, statusBefore, texts.statuses[row.status])
     case 'move_requested':
       return texts.moveRequested(actor, from, to)
     case 'move_ended':
@@ -202,7 +197,7 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
         changes
           .flatMap((one) => (one.field === 'offer' ? [momentText(one.to, language)] : []))
           .join(texts.join),
-        momentText(changes.find(({ field }) => field === 'offer_until')?.to, language),
+        momentText(changeOf(changes, 'offer_until').to, language),
       )
     case 'offer_ended':
       return texts.offerEnded[outcomeOf(changes) ?? 'withdrawn']
@@ -212,12 +207,20 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
       const { from: before, to: after } = totalsOf(changes, language)
       return texts.billCorrected(before === after ? after : texts.billTotal(before, after))
     }
-    case 'status': {
-      if (row.status === 'canceled') return texts.canceled(actor, reasons[row.cancel_reason ?? ''] ?? '')
-      const before = changes.find(({ field }) => field === 'status')?.from ?? ''
-      return texts.status(actor, statuses[before] ?? before, texts.statuses[row.status])
-    }
+    case 'status':
+      return row.status === 'canceled'
+        ? texts.canceled(actor, reasons[row.cancel_reason ?? ''] ?? '')
+        : texts.status(actor, statusBefore, texts.statuses[row.status])
   }
+}
+
+/** The first of a field; nulls where the entry has none. */
+const changeOf = (changes: readonly Change[], field: Change['field']): Pick<Change, 'from' | 'to'> =>
+  changes.find((one) => one.field === field) ?? { from: null, to: null }
+
+const statusWord = (status: string | null, language: Lang): string => {
+  const words: Record<string, string> = changeLogs[language].statuses
+  return words[status ?? ''] ?? status ?? ''
 }
 
 /** That the change was the answer to an offer of other times, or ended one. */
@@ -234,19 +237,18 @@ const billLines = ({ kind }: LogRow, changes: readonly Change[], language: Lang)
 
 /** What the bill came to, before and after. Rule BILL-15. */
 const totalsOf = (changes: readonly Change[], language: Lang): { from: string; to: string } => {
-  const bill = changes.find(({ field }) => field === 'bill')
-  const amount = (yen: string | null | undefined): string => formatAmount(language, Number(yen ?? 0))
-  return { from: amount(bill?.from), to: amount(bill?.to) }
+  const { from, to } = changeOf(changes, 'bill')
+  return { from: formatAmount(language, Number(from)), to: formatAmount(language, Number(to)) }
 }
 
 const outcomes = ['taken', 'declined', 'expired', 'withdrawn'] as const
 const outcomeOf = (changes: readonly Change[]): (typeof outcomes)[number] | undefined => {
-  const to = changes.find(({ field }) => field === 'offer')?.to
+  const { to } = changeOf(changes, 'offer')
   return outcomes.find((one) => one === to)
 }
 
 /** 2026年11月21日(土) 10:30 */
-const momentText = (wire: string | null | undefined, language: Lang): string =>
+const momentText = (wire: string | null, language: Lang): string =>
   wire
     ? `${formatDate(language, wireToLocalDate(wire))} ${formatTime(wireToLocalMinute(wire) % minutesPerDay)}`
     : ''

@@ -6,6 +6,7 @@ import { replaceDomain } from '#features/domains/api'
 import { moveReminders } from '#features/reminders/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
+import { withoutUndefined } from '#platform/database/without-undefined'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { findSettings } from './read-shop.ts'
@@ -67,11 +68,6 @@ export const updateShop = (
 /** What decides when a reminder is due. */
 const reminderOf = ({ reminder_timing, reminder_time, reminder_hours }: Shop): string =>
   reminder_timing === 'day_before' ? reminder_time : `${reminder_hours} hours`
-
-const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 type Address = { prefecture: string | null; city: string | null; address: string | null }
 

@@ -1,7 +1,7 @@
 import type { StaffColor } from '@noren/contract/limits'
 import { formatDuration } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -62,7 +62,6 @@ export const Bar = ({
   const room = Math.min(height, (visit.waits[0]?.[0] ?? Infinity) * scale)
   const canTreat = hasBegun && visit.look === 'reserved' && !target && room >= treatHeight && lanes <= 2
   const shown = target ? { ...visit, start, end: start + length } : visit
-  const facts = <Facts visit={shown} height={room} withStaff={withStaff} />
   return (
     <li
       className={`pointer-events-auto absolute px-0.5 ${edge[visit.look]} ${target ? 'z-3' : ''}`}
@@ -75,11 +74,9 @@ export const Bar = ({
       {target && <Destination words={target.words} isRight={2 * target.column >= target.columns} />}
       <Buffer minutes={visit.before_time} scale={scale} label={words.before} />
       <Link
-        {...handlers}
+        {...(handlers && { ...handlers, ...movedByKeys })}
         to={reservationPath(visit.id)}
         draggable={false}
-        aria-keyshortcuts={handlers && 'Shift+ArrowUp Shift+ArrowDown'}
-        aria-describedby={handlers && dragHintId}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           // A short visit, or one in a narrow column, has no room for all: a press shows the rest.
@@ -88,12 +85,10 @@ export const Bar = ({
           setOpen(true)
         }}
         style={{ height }}
-        className={`@container relative block overflow-clip rounded-md border border-l-4 px-1.5 py-0.5 text-left transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
-          isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
-        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]} ${visit.look === 'reserved' && !isPast ? 'bg-[color-mix(in_srgb,var(--staff)_10%,var(--color-surface))]!' : ''}` : ''}`}
+        className={linkClass(visit, { isPast, isMoving: target !== undefined, canTreat, color })}
       >
         <Waits visit={visit} scale={scale} />
-        {visit.waits.length === 0 ? facts : <FactsAbove height={room}>{facts}</FactsAbove>}
+        <BarFacts visit={shown} height={room} withStaff={withStaff} />
       </Link>
       {canTreat && <TreatButton visit={visit} top={visit.before_time * scale + (room - treatHeight) / 2} />}
       <Buffer minutes={visit.after_time} scale={scale} label={words.after} />
@@ -102,12 +97,16 @@ export const Bar = ({
   )
 }
 
-/** They end where the waiting time begins, in which somebody else may stand. */
-const FactsAbove = ({ height, children }: { height: number; children: ReactNode }) => (
-  <span className="block overflow-hidden bg-inherit" style={{ maxHeight: height - 3 }}>
-    {children}
-  </span>
-)
+/** They end where waiting time begins, in which somebody else may stand. */
+const BarFacts = ({ visit, height, withStaff }: ComponentProps<typeof Facts>): ReactNode => {
+  const facts = <Facts visit={visit} height={height} withStaff={withStaff} />
+  if (visit.waits.length === 0) return facts
+  return (
+    <span className="block overflow-hidden bg-inherit" style={{ maxHeight: height - 3 }}>
+      {facts}
+    </span>
+  )
+}
 
 /** A visit that the filter hides still takes its time: a faint bar without details or link. */
 const HiddenBar = ({ placed, y }: Pick<Props, 'placed' | 'y'>) => {
@@ -162,6 +161,22 @@ const Buffer = ({
   )
 }
 
+const linkClass = (
+  { look }: CalendarItem,
+  how: Pick<Props, 'isPast' | 'color'> & { isMoving: boolean; canTreat: boolean },
+): string =>
+  [
+    '@container relative block overflow-clip rounded-md border border-l-4 px-1.5 py-0.5 text-left transition-colors select-none [-webkit-touch-callout:none] hover:border-current',
+    how.isPast && look !== 'pending_approval' ? pastClass : lookClass[look],
+    look === 'block' && 'stripes',
+    how.isMoving && 'shadow-raised',
+    how.canTreat && 'pr-13',
+    how.color && `border-l-(--staff)! ${staffColorClass[how.color]}`,
+    how.color && look === 'reserved' && !how.isPast && tintClass,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 const edge: Record<Look, string> = {
   reserved: 'text-primary [&>a]:border-l-primary',
   pending_approval: 'text-caution [&>a]:border-l-caution',
@@ -171,11 +186,16 @@ const edge: Record<Look, string> = {
   block: 'text-ink-soft [&>a]:border-l-control',
 }
 
+/** Of the staff member's colour. */
+const tintClass = 'bg-[color-mix(in_srgb,var(--staff)_10%,var(--color-surface))]!'
+
 /** What is over is quiet: no fill, soft ink. */
 const pastClass = 'border-line bg-surface text-ink-soft [&_*]:text-ink-soft!'
 
 /** The id of the sentence that says how to move a visit by keyboard. */
 export const dragHintId = 'drag-hint'
+
+const movedByKeys = { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown', 'aria-describedby': dragHintId }
 
 /** Height in pixels of the button that marks a visit as treated; half an hour has room for it. */
 const treatHeight = 42

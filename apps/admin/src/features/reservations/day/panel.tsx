@@ -78,30 +78,24 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
         {loading ? (
           <SkeletonDay />
         ) : hasAxis ? (
-          <>
-            <TimeAxis
-              date={date}
-              visits={taking}
-              hours={hours}
-              staff={staff}
-              occupied={occupied}
-              external={calendar.external}
-              offered={calendar.offered}
-              step={step}
-              scale={scale}
-              onEnter={onEnter}
-              onMove={onMove}
-              held={held}
-              {...(seats.columns && { seats: seats.columns })}
-              onAsk={asked === undefined ? undefined : ask}
-            />
-          </>
+          <TimeAxis
+            date={date}
+            visits={taking}
+            hours={hours}
+            staff={staff}
+            occupied={occupied}
+            external={calendar.external}
+            offered={calendar.offered}
+            step={step}
+            scale={scale}
+            onEnter={onEnter}
+            onMove={onMove}
+            held={held}
+            {...(seats.columns && { seats: seats.columns })}
+            onAsk={asked === undefined ? undefined : ask}
+          />
         ) : (
-          canceled.length === 0 && (
-            <EmptyState title={isClosed ? words.closedEmpty : words.empty}>
-              {isClosed && words.closedText}
-            </EmptyState>
-          )
+          canceled.length === 0 && <EmptyDay isClosed={isClosed} />
         )}
         {!loading && canceled.length > 0 && <Canceled visits={canceled} />}
         {!loading && (
@@ -109,6 +103,13 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
         )}
       </div>
     </section>
+  )
+}
+
+const EmptyDay = ({ isClosed }: { isClosed: boolean }) => {
+  const words = useWords(reservations).day
+  return (
+    <EmptyState title={isClosed ? words.closedEmpty : words.empty}>{isClosed && words.closedText}</EmptyState>
   )
 }
 

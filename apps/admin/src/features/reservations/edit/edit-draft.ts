@@ -57,27 +57,32 @@ export const draftOf = (reservation: Reservation): EditDraft => ({
 /** What of the draft differs from the reservation as the contract takes it; only `notify` where nothing does. */
 export const changeOf = (draft: EditDraft, base: Reservation): ReservationEdit => {
   const before = draftOf(base)
-  const has = (field: keyof EditDraft) => draft[field] !== before[field]
-  const isVisit = !base.is_block
-  const menuIds = menuIdsOf(draft)
-  const isOtherMenu = isVisit && menuIds.length > 0 && menuIds.join() !== menuIdsOf(before).join()
   const isTitled = base.is_block || draft.menu_id === noMenu
+  return {
+    ...(!base.is_block && visitChangeOf(draft, before)),
+    ...(isTitled && draft.title !== before.title && { title: draft.title }),
+    ...(draft.note !== before.note && { note: draft.note }),
+    notify: draft.notify && draft.email.trim() !== '',
+  }
+}
+
+/** Of what blocked time does not have. */
+const visitChangeOf = (draft: EditDraft, before: EditDraft): Partial<ReservationEdit> => {
+  const has = (field: keyof EditDraft) => draft[field] !== before[field]
+  const menuIds = menuIdsOf(draft)
+  const isOtherMenu = menuIds.length > 0 && menuIds.join() !== menuIdsOf(before).join()
   const hasOtherSeats = draft.seat_ids.join() !== before.seat_ids.join()
   return {
     ...(isOtherMenu && (menuIds.length > 1 ? { menu_ids: menuIds } : { menu_id: menuIds[0] })),
-    ...(isVisit && has('staff_id') && { staff_id: Number(draft.staff_id) }),
-    ...(isVisit && hasOtherSeats && { seat_ids: draft.seat_ids.map(Number) }),
-    ...(isTitled && has('title') && { title: draft.title }),
+    ...(has('staff_id') && { staff_id: Number(draft.staff_id) }),
+    ...(hasOtherSeats && { seat_ids: draft.seat_ids.map(Number) }),
     // What stands here is what is saved, whatever the menu says by then.
-    ...(isVisit && (isOtherMenu || has('price')) && { price: foldedNumber(draft.price) }),
-    ...(isVisit &&
-      (isOtherMenu || has('total_duration')) && { total_duration: foldedNumber(draft.total_duration) }),
-    ...(isVisit && has('name') && { name: draft.name }),
-    ...(isVisit && has('name_kana') && { name_kana: draft.name_kana.trim() }),
-    ...(isVisit && has('phone') && { phone: draft.phone.trim() }),
-    ...(isVisit && has('email') && { email: draft.email.trim() }),
-    ...(has('note') && { note: draft.note }),
-    notify: draft.notify && draft.email.trim() !== '',
+    ...((isOtherMenu || has('price')) && { price: foldedNumber(draft.price) }),
+    ...((isOtherMenu || has('total_duration')) && { total_duration: foldedNumber(draft.total_duration) }),
+    ...(has('name') && { name: draft.name }),
+    ...(has('name_kana') && { name_kana: draft.name_kana.trim() }),
+    ...(has('phone') && { phone: draft.phone.trim() }),
+    ...(has('email') && { email: draft.email.trim() }),
   }
 }
 

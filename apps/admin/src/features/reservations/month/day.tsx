@@ -38,10 +38,6 @@ export const Day = (props: DayProps): ReactNode => {
   const { date, now, isOutside, isSelected, isToday, isCompact, visits, hours, loading, known } = props
   const nameOf = useDayName()
   const shown = visits.filter(({ isHidden }) => !isHidden)
-  const colour = isToday
-    ? 'bg-primary text-white'
-    : ((hours?.holiday ? weekdayColour[0] : weekdayColour[weekdayOf(date)]) ??
-      (isOutside ? 'text-ink-soft' : 'text-ink'))
   const ground = hours?.ranges.length === 0 ? 'bg-closed' : isOutside ? 'bg-paper' : 'hover:bg-paper'
   const special = hours?.holiday ?? hours?.notes[0]
   return (
@@ -63,7 +59,7 @@ export const Day = (props: DayProps): ReactNode => {
         <span className="sr-only">{nameOf({ date, isToday, visits, hours, known })}</span>
         <span
           aria-hidden="true"
-          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:size-6 ${colour} ${isToday || isSelected ? 'font-bold' : ''}`}
+          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:size-6 ${numberColour(props)} ${isToday || isSelected ? 'font-bold' : ''}`}
         >
           {Number(date.slice(8))}
         </span>
@@ -89,6 +85,12 @@ export const Day = (props: DayProps): ReactNode => {
       )}
     </td>
   )
+}
+
+const numberColour = ({ date, isToday, isOutside, hours }: DayProps): string => {
+  if (isToday) return 'bg-primary text-white'
+  const weekday = weekdayColour[hours?.holiday ? 0 : weekdayOf(date)]
+  return weekday ?? (isOutside ? 'text-ink-soft' : 'text-ink')
 }
 
 /** The number of reservations, and a mark each for blocked times and move requests. */

@@ -32,12 +32,9 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo, onNext }:
   const words = useWords(staffWords)
   const { network } = useWords(common)
   const week = useRead('GET /api/business-days', {}).data?.data.days
-  const listed = useRead('GET /api/staff', {}).data?.data
   // What these changes began with. Rule STAFF-5.
   const [read, setRead] = useState(member)
-  const latest = listed?.find(({ id }) => id === member?.id)
-  const isGone = member !== undefined && listed !== undefined && !latest
-  const isStale = latest !== undefined && latest.version !== read?.version
+  const { latest, newer, isGone, isAlone } = useLatest(member, read)
   const question = useKeepQuestion<StaffValues>()
   const form = useContractForm(staffForm, draftOf(read, week), `staff.${member?.id ?? 'new'}`)
   const image = useStaffImage(read?.image ?? null)
@@ -96,16 +93,16 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo, onNext }:
           </Notice>
         </div>
       )}
-      {isStale && !isSending && (
+      {newer && !isSending && (
         <div className="mb-4">
           <StaleNotice
-            now={latest.name}
+            now={newer.name}
             onLoad={() => {
-              setRead(latest)
-              form.reset(draftOf(latest, week))
-              image.reset(latest.image)
+              setRead(newer)
+              form.reset(draftOf(newer, week))
+              image.reset(newer.image)
             }}
-            onOverwrite={() => setRead(latest)}
+            onOverwrite={() => setRead(newer)}
           />
         </div>
       )}
@@ -118,7 +115,7 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo, onNext }:
           </Notice>
         </div>
       )}
-      {latest && (listed?.length ?? 0) > 1 && (
+      {latest && !isAlone && (
         <Ending member={latest} isSending={isSending} onDone={onDone} returnTo={returnTo} />
       )}
       <FormActions discarding={discarding} isSending={isSending}>
@@ -141,6 +138,18 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo, onNext }:
       />
     </Form>
   )
+}
+
+/** What the server has of somebody by now; `newer` where that is not what was read. */
+const useLatest = (member: StaffMember | undefined, read: StaffMember | undefined) => {
+  const listed = useRead('GET /api/staff', {}).data?.data
+  const latest = listed?.find(({ id }) => id === member?.id)
+  return {
+    latest,
+    newer: latest?.version === read?.version ? undefined : latest,
+    isGone: member !== undefined && listed !== undefined && !latest,
+    isAlone: listed?.length === 1,
+  }
 }
 
 const weekFields = [0, 1, 2, 3, 4, 5, 6].map((index) => `hours.${index}.business_hours` as const)

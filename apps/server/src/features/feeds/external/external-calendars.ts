@@ -14,6 +14,7 @@ import { lockAndWrite } from '#features/shops/api'
 import { millisToLocalMinute, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { withoutUndefined } from '#platform/database/without-undefined'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import { takeHits } from '#platform/limits'
@@ -240,9 +241,3 @@ const findNow = async (tx: Tx, scope: ShopScope, id: number): Promise<ExternalCa
 }
 
 const unknownStaff = (): Refusal<'invalid'> => refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-const withoutUndefined = <T extends object>(fields: T): Given<T> =>
-  // What is left has no undefined values.
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>

@@ -12,47 +12,41 @@ import { firstOf } from './who.ts'
 export type When = { start: { date: string; time: string } | null; minutes: number | null }
 
 export const readWhen = (row: Row<VisitColumn>, left: Leftovers, today: string): When => {
-  const cells = {
+  const cells: Cells = {
     startsAt: firstOf(row, 'starts_at', left),
     date: firstOf(row, 'date', left),
     time: firstOf(row, 'time', left),
   }
-  const moment = cells.startsAt && readMoment(bare(cells.startsAt.text))
   // A column of one name may hold a day alone, or a day and a time together.
-  const date =
-    checkedDate(cells.startsAt, moment?.date, 'starts_at', left, today) ??
-    checkedDate(cells.date, readMoment(bare(cells.date?.text ?? ''))?.date, 'date', left, today)
-  const said =
-    moment ??
-    readTimeOf(cells.time, left) ??
-    (cells.time ? undefined : timeBehind(bare((cells.startsAt ?? cells.date)?.text ?? '')))
-  if (!date && !cells.startsAt && !cells.date)
-    left.problems.push({ field: 'date', value: '', reason: 'date_missing' })
+  const date = readDay(cells.startsAt, 'starts_at', left, today) ?? readDay(cells.date, 'date', left, today)
+  const said = readTimeIn(cells, left)
+  if (!cells.startsAt && !cells.date) left.problems.push({ field: 'date', value: '', reason: 'date_missing' })
   // A history often has days alone. What is over needs no time of its own to be counted; what is to come does.
   const isOver = date !== undefined && date < today
-  const time = said ?? (isOver && !cells.time ? assumedTime : undefined)
-  if (date && !said && !cells.time)
+  const lacksTime = date !== undefined && !said && !cells.time
+  if (lacksTime)
     left.problems.push({ field: 'time', value: '', reason: isOver ? 'time_assumed' : 'time_missing' })
+  const time = lacksTime && isOver ? assumedTime : said
   const isMidnight = time?.time === '24:00'
-  const cell = cells.time ?? cells.startsAt ?? cells.date
-  if (isMidnight && cell)
-    refuse(left, cells.time ? 'time' : cells.startsAt ? 'starts_at' : 'date', cell, 'time_unknown')
+  if (isMidnight) refuseTime(cells, left)
   const start = date && time && !isMidnight ? { date, time: time.time } : null
   return { start, minutes: readLength(row, left, start, time?.end) }
 }
 
+/** The columns that may say the beginning. */
+type Cells = { startsAt: Cell | undefined; date: Cell | undefined; time: Cell | undefined }
+
 /** Of a past visit whose file has its day alone. Rule IMP-160. */
 const assumedTime: Time = { time: '12:00', end: undefined }
 
-const checkedDate = (
+const readDay = (
   cell: Cell | undefined,
-  known: string | undefined,
   field: 'starts_at' | 'date',
   left: Leftovers,
   today: string,
 ): string | undefined => {
   if (!cell) return undefined
-  const read = known === undefined ? readDate(bare(cell.text)) : { date: known }
+  const read = readMoment(bare(cell.text)) ?? readDate(bare(cell.text))
   if ('date' in read) {
     if (calendarDate.safeParse(read.date).success) return read.date
     refuse(left, field, cell, 'date')
@@ -63,12 +57,23 @@ const checkedDate = (
   return assumed
 }
 
-const readTimeOf = (cell: Cell | undefined, left: Leftovers): Time | undefined => {
-  if (!cell) return undefined
+/** With the day, in a column of its own, or behind a day that cannot be read. */
+const readTimeIn = ({ startsAt, date, time }: Cells, left: Leftovers): Time | undefined => {
+  const moment = startsAt && readMoment(bare(startsAt.text))
+  if (moment) return moment
+  const day = startsAt ?? date
+  if (!time) return day && timeBehind(bare(day.text))
   // A spreadsheet gives a time of day as a moment of its first day.
-  const time = readTime(bare(cell.text)) ?? readMoment(bare(cell.text))
-  if (!time) refuse(left, 'time', cell, 'time_unknown')
-  return time
+  const read = readTime(bare(time.text)) ?? readMoment(bare(time.text))
+  if (!read) refuseTime({ startsAt, date, time }, left)
+  return read
+}
+
+/** The cell that says the time cannot be used. */
+const refuseTime = ({ startsAt, date, time }: Cells, left: Leftovers): void => {
+  if (time) refuse(left, 'time', time, 'time_unknown')
+  else if (startsAt) refuse(left, 'starts_at', startsAt, 'time_unknown')
+  else if (date) refuse(left, 'date', date, 'time_unknown')
 }
 
 const readLength = (
@@ -82,11 +87,9 @@ const readLength = (
     end: firstOf(row, 'end_time', left),
     endsAt: firstOf(row, 'ends_at', left),
   }
-  if (cells.minutes) {
-    const minutes = readMinutes(bare(cells.minutes.text))
-    if (minutes !== undefined && minutes >= 1 && minutes <= blockMinutesMax) return minutes
-    refuse(left, 'minutes', cells.minutes, 'minutes_unknown')
-  }
+  const given = cells.minutes && readMinutes(bare(cells.minutes.text))
+  if (isLength(given)) return given
+  if (cells.minutes) refuse(left, 'minutes', cells.minutes, 'minutes_unknown')
   const at = cells.endsAt ?? cells.end
   const field = cells.endsAt ? 'ends_at' : 'end_time'
   const moment = at && readMoment(bare(at.text))
@@ -96,7 +99,10 @@ const readLength = (
   // What ends after midnight says it by its date; a spreadsheet's time of day lies on its first day.
   const days = moment === undefined || moment.date < '1900-01-02' ? 0 : daysBetween(start.date, moment.date)
   const minutes = minutesBetween(start.time, end) + days * 1440
-  if (minutes >= 1 && minutes <= blockMinutesMax) return minutes
+  if (isLength(minutes)) return minutes
   if (at) refuse(left, field, at, minutes < 1 ? 'end_before_start' : 'minutes_unknown')
   return null
 }
+
+const isLength = (minutes: number | undefined): minutes is number =>
+  minutes !== undefined && minutes >= 1 && minutes <= blockMinutesMax

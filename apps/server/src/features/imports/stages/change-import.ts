@@ -96,12 +96,16 @@ const changeAndLook = async (
   const changed = await findImport(tx, scope, id)
   // A decision about customers is nobody else's matter, unless they are left out or taken after all: others may be their twins. One about
   // a visit frees its time, or takes it.
-  const isLeft = row?.decision === 'leave' || (before && decisionOf(before) === 'leave') || decisions
-  const isLooked = reread !== null || run.kind === 'visits' || isLeft
-  if (changed && isLooked) await lookThrough(tx, scope, { run: changed, reread }, now)
+  const concernsOthers = run.kind === 'visits' || decisions !== undefined || isLeft(row) || wasLeft(before)
+  if (changed && (reread !== null || concernsOthers))
+    await lookThrough(tx, scope, { run: changed, reread }, now)
   await storeCounts(tx, scope, id)
   return true
 }
+
+const isLeft = (row: Asked['row']): boolean => row?.decision === 'leave'
+const wasLeft = (before: Before | undefined): boolean =>
+  before !== undefined && decisionOf(before) === 'leave'
 
 const writeChange = async (
   tx: Tx,
