@@ -38,11 +38,23 @@ export const CalendarPage = (): ReactNode => {
   const isFailed = calendar.failure !== null && !known && !loading
   const day = (head?: ReactNode) =>
     isFailed ? (
-      head
+      <>
+        {head}
+        {isWide && failure}
+      </>
     ) : (
       <DayPanel
         calendar={calendar}
-        head={head}
+        head={
+          isWide ? (
+            <>
+              {head}
+              {failure}
+            </>
+          ) : (
+            head
+          )
+        }
         onEnter={(start, until, staffId) => entering.enter({ date: selected, start, until, staffId })}
         onMove={(visit, start, staffId) => setDrop({ visit, start, staffId })}
         held={drop && { ...drop, key: drop.visit.key }}
