@@ -140,6 +140,7 @@ test('what is open comes first with a way to it, and keeps nobody from closing',
     bill: null,
     payments: [],
     customerName: '佐藤 美咲',
+    end_at: '2020-11-24T11:00:00+09:00',
   })
   show(dayOf({ visits: [visit(1), open] }))
   await screen.findByText(words.list.open(1))

@@ -34,7 +34,7 @@ export const CalendarPage = (): ReactNode => {
     return whenIdle(() => void loadEntry().catch(() => undefined))
   }, [known, loading])
   const failure = <Failure calendar={calendar} />
-  // A month that could not be loaded is not shown as empty.
+  // A month that could not be loaded is not shown as empty. Rule SCR-240.
   const isFailed = calendar.failure !== null && !known && !loading
   const day = (head?: ReactNode) =>
     isFailed ? (

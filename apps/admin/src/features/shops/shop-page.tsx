@@ -33,7 +33,7 @@ export const ShopPage = (): ReactNode => {
     return (
       <>
         <Navigate to={shopPaths.about} replace />
-        {/* Until that page's program is here. */}
+        {/* Until that page's program is here. Rule SCR-241. */}
         <ShopFrame part="about">
           <SettingsSkeleton />
         </ShopFrame>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** In a low window the navigation scrolls: the item of this screen is moved above the part that always stands at its end. */
+/** In a low window the navigation scrolls: the item of this screen is moved above the part that always stands at its end. Rule SCR-239. */
 export const useCurrentInView = (nav: RefObject<HTMLElement | null>, shown: string): void => {
   useEffect(() => {
     const end = nav.current?.lastElementChild
