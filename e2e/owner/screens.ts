@@ -68,7 +68,7 @@ export const fillScreens = async (
     '/reports/overdue': 'しばらく来店のない方は、いまはいません',
     '/reports/days': 'つり銭準備金',
     '/reports/days/2026-01-05': 'この日の来店はありません',
-    '/reports/month': '現金過不足',
+    '/reports/month': 'この月に受け取った現金',
   }
   const others = {
     '/reservation-page': '文章を追加',

@@ -36,6 +36,7 @@ test('the month is shown day by day, and its files are saved @both', async ({ pa
   expect(shop.domain).not.toBe('')
   const { today } = shopNow()
   await page.goto(`/reports/month?month=${today.slice(0, 7)}`)
+  await page.getByRole('button', { name: months.days }).click()
   await expect(page.getByRole('rowheader', { name: months.sum })).toBeVisible()
   await expectAccessibleAtWidths(page, 'month sheet')
   const download = page.waitForEvent('download')

@@ -50,6 +50,9 @@ export const iconButtonClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors ' +
   'hover:bg-paper-deep hover:text-ink disabled:opacity-40'
 
+/** Small quiet words in line with the text above them: as far to the left as their padding. */
+export const flushLeft = '-ml-2.5 xs:-ml-3.5'
+
 const base =
   'phrases inline-flex items-center justify-center gap-2 rounded-md font-bold text-center no-underline transition-colors ' +
   'button-off disabled:cursor-not-allowed print:hidden'

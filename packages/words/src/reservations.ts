@@ -1,5 +1,7 @@
 // Reservations as the owner sees them: calendar, day, one reservation.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const reservations = {
   ja: {
     status: {
@@ -34,7 +36,7 @@ export const reservations = {
       hidden: (count: number) => `表示していない予約${count}件`,
       isToday: '今日',
       closed: '休業日',
-      error: 'エラーが発生しました。再読み込みしてください。',
+      error: failures.ja.load('予約'),
     },
     day: {
       title: (date: string) => `${date}の予約`,
@@ -131,7 +133,7 @@ export const reservations = {
         count === 1 ? '1 reservation not shown' : `${count} reservations not shown`,
       isToday: 'today',
       closed: 'closed',
-      error: 'Something went wrong. Please reload.',
+      error: failures.en.load('Reservations'),
     },
     day: {
       title: (date: string) => `Reservations on ${date}`,

@@ -22,7 +22,7 @@ export const AccountLink = ({ className }: { className: string }): ReactNode => 
     >
       <Icon path={userIcon} />
       <span className="min-w-0">
-        <span className={`block whitespace-nowrap max-lg:text-sm ${isHere ? 'font-bold' : ''}`}>
+        <span className={`block text-sm whitespace-nowrap ${isHere ? 'font-bold' : ''}`}>
           {words.account}
         </span>
         <span className="block truncate text-xs max-lg:sr-only">

@@ -1,6 +1,6 @@
 import { Icon, logOutIcon, spinnerIcon } from '@noren/ui/icon'
 import { shell } from '@noren/words/admin/shell'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
@@ -9,6 +9,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useLogout } from './logout.ts'
 import { currentItem, furtherItems, mainItems, waitlistItem } from './menu/items.ts'
 import { NavigationList, rowClass } from './menu/list.tsx'
+import { useOpenWork } from './menu/open-work.ts'
+import { useCurrentInView } from './menu/use-current-in-view.ts'
 import { UndeliveredBadge } from './menu/undelivered.tsx'
 import { WorkLink } from './menu/work-link.tsx'
 
@@ -20,8 +22,11 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
   const { loggingOut, logout } = useLogout()
   const waiting = useRead('GET /api/reservations/awaiting', {}).data?.count ?? 0
   const waits = useRead('GET /api/waitlist/count', {}).data?.data.count ?? 0
+  const { lists } = useOpenWork()
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav, `${pathname} ${waits > 0} ${lists > 0}`)
   return (
-    <nav aria-label={words.mainNavigation} className={`flex flex-col ${className}`}>
+    <nav ref={nav} aria-label={words.mainNavigation} className={`flex flex-col ${className}`}>
       <NavigationList
         items={
           waits > 0 ? mainItems(words.nav).toSpliced(1, 0, waitlistItem(words.nav)) : mainItems(words.nav)
@@ -38,11 +43,15 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
         items={furtherItems(words.nav)}
         current={current}
         label={words.furtherNavigation}
-        className="mt-3 mb-2 border-t border-line pt-3 text-sm"
+        className="mt-2 mb-2 border-t border-line pt-2"
       />
-      <LanguageSwitch className="mb-2 px-3.5" />
-      {/* Always in view, however low the window is. */}
-      <div className="sticky bottom-0 -mx-1 mt-auto flex border-t border-line bg-paper px-1 pt-1.5 pb-2 max-lg:gap-1 lg:flex-col-reverse">
+      <LanguageSwitch className="mb-4 px-3.5" />
+      {/* Always in view, however low the window is; what goes on below it fades. */}
+      <div
+        className="sticky bottom-0 -mx-1 mt-auto flex border-t border-line bg-paper px-1 pt-1.5 pb-2 before:pointer-events-none
+          before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-paper before:to-transparent
+          max-lg:gap-1 lg:flex-col-reverse"
+      >
         <AccountLink className="min-w-0 max-lg:flex-1" />
         <button
           type="button"

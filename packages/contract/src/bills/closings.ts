@@ -39,6 +39,7 @@ export const salesDay = z
       z.object({
         id: z.int(),
         start_at: z.string(),
+        end_at: z.string(),
         status: z.enum(statuses),
         customerName: z.string(),
         staff_id: z.int(),
@@ -81,6 +82,8 @@ export const salesMonth = z
     days: z.array(
       z.object({
         date: z.string(),
+        /** The national holiday’s Japanese name. */
+        holiday: z.string().nullable(),
         visits: z.int(),
         total: z.int(),
         by_method: methodSums,

@@ -13,6 +13,7 @@ const date = '2026-11-24'
 const visit = (id: number, more: Partial<SalesDay['visits'][number]> = {}): SalesDay['visits'][number] => ({
   id,
   start_at: `${date}T10:00:00+09:00`,
+  end_at: `${date}T11:00:00+09:00`,
   status: 'treated',
   customerName: `客${id}`,
   staff_id: 1,
@@ -139,6 +140,7 @@ test('what is open comes first with a way to it, and keeps nobody from closing',
     bill: null,
     payments: [],
     customerName: '佐藤 美咲',
+    end_at: '2020-11-24T11:00:00+09:00',
   })
   show(dayOf({ visits: [visit(1), open] }))
   await screen.findByText(words.list.open(1))
@@ -148,6 +150,21 @@ test('what is open comes first with a way to it, and keeps nobody from closing',
   expect(bill.getAttribute('href')).toBe('/reservation/1/bill')
   expect(screen.getByText(words.cash.left(1))).toBeDefined()
   expect(await button(words.cash.submit)).toHaveProperty('disabled', false)
+})
+
+test('what has not ended is still to come: last, without a warning, and counted beside the close', async () => {
+  const end = '2099-11-24T11:00:00+09:00'
+  const coming = visit(7, { status: 'reserved', amount: null, bill: null, payments: [], end_at: end })
+  show(dayOf({ visits: [coming, visit(8)] }))
+  const list = await screen.findByRole('region', { name: words.list.title })
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/reservation/8/bill', '/reservation/7'])
+  within(list).getByText(words.list.coming)
+  expect(screen.queryByText(words.list.open(1))).toBeNull()
+  screen.getByText(words.cash.coming(1))
 })
 
 test('a close says who and when, what changed since, and is taken back with a reason', async () => {
@@ -205,7 +222,7 @@ test('sums and the close come before a long list, of which ten are shown at firs
   const hidden = () =>
     within(list)
       .getAllByRole('listitem')
-      .filter(({ className }) => className.includes('max-lg:hidden'))
+      .filter(({ className }) => className.split(' ').includes('hidden'))
   expect(hidden()).toHaveLength(2)
   await press.click(within(list).getByRole('button', { name: words.list.more(2) }))
   expect(hidden()).toHaveLength(0)

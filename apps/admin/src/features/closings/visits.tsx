@@ -6,18 +6,21 @@ import { soldMethodNames } from '@noren/words/closings/methods'
 import { formatTime, formatAmount } from '@noren/words/format'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { shopTime } from '#platform/clock.ts'
+import { shopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { billPath, reservationPath } from '#platform/paths.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { stageAt } from './stage.ts'
 
 type Visit = SalesDay['visits'][number]
 
-/** Those that are still open come first: they are what is left to do before the day is closed. */
+/** Those that have ended and are still open come first: they are what is left to do. Those to come stand last. Rule BILL-40. */
 export const Visits = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
   const words = useWords(salesDays).list
-  const open = visits.filter(({ amount }) => amount === null)
-  const treated = visits.filter(({ amount }) => amount !== null)
+  const stage = stageAt(useNow())
+  const [open, treated, coming] = (['open', 'treated', 'coming'] as const).map((wanted) =>
+    visits.filter((visit) => stage(visit) === wanted),
+  ) as [Visit[], Visit[], Visit[]] // As many as are named.
   return (
     <TitledCard id="visits" title={words.title} className="print:p-3">
       {open.length > 0 && (
@@ -29,12 +32,13 @@ export const Visits = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
         </div>
       )}
       {treated.length > 0 && <Rows visits={treated} />}
+      {coming.length > 0 && <Rows visits={coming} isComing />}
     </TitledCard>
   )
 }
 
-/** On a phone a long list is folded; printed it is whole. Rule BILL-39. */
-const Rows = ({ visits }: { visits: readonly Visit[] }) => {
+/** A long list is folded; printed it is whole. Rule BILL-39. */
+const Rows = ({ visits, isComing = false }: { visits: readonly Visit[]; isComing?: boolean }) => {
   const words = useWords(salesDays).list
   const [isOpen, setOpen] = useState(false)
   const isFolded = !isOpen && visits.length > shownAtFirst
@@ -50,14 +54,14 @@ const Rows = ({ visits }: { visits: readonly Visit[] }) => {
         {visits.map((visit, nth) => (
           <li
             key={visit.id}
-            className={`border-b border-line last:border-0 print:break-inside-avoid-page ${isFolded && nth >= shownAtFirst ? 'max-lg:hidden print:list-item' : ''}`}
+            className={`border-b border-line last:border-0 print:break-inside-avoid-page ${isFolded && nth >= shownAtFirst ? 'hidden print:list-item' : ''}`}
           >
-            <Row visit={visit} />
+            <Row visit={visit} isComing={isComing} />
           </li>
         ))}
       </ul>
       {isFolded && (
-        <Button variant="outline" block className="mt-3 lg:hidden print:hidden" onClick={unfold}>
+        <Button variant="outline" block className="mt-3 print:hidden" onClick={unfold}>
           {words.more(visits.length - shownAtFirst)}
         </Button>
       )}
@@ -67,7 +71,7 @@ const Rows = ({ visits }: { visits: readonly Visit[] }) => {
 
 const shownAtFirst = 10
 
-const Row = ({ visit }: { visit: Visit }) => {
+const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
   const lang = useLanguage()
   const words = useWords(salesDays).list
   const names = useWords(soldMethodNames)
@@ -93,7 +97,11 @@ const Row = ({ visit }: { visit: Visit }) => {
         <span className="block text-sm text-ink-soft sm:hidden print:hidden">{ways}</span>
       </span>
       {amount === null ? (
-        <span className="text-sm font-bold whitespace-nowrap text-caution">{words.notTreated}</span>
+        <span
+          className={`text-sm whitespace-nowrap ${isComing ? 'text-ink-soft' : 'font-bold text-caution'}`}
+        >
+          {isComing ? words.coming : words.notTreated}
+        </span>
       ) : (
         <span className="text-right">
           <span className="figures block font-bold whitespace-nowrap">{formatAmount(lang, amount)}</span>

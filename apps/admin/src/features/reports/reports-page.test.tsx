@@ -94,7 +94,7 @@ test('bars are one stop of the tab key, and arrow keys lead from one to the next
   expect(screen.getByText(reportPlots.ja.staff.found('佐藤', '75'))).toBeDefined()
 })
 
-test('bookings alone have their plot, and one sentence in place of empty ones', async () => {
+test('bookings alone have their figures and plot, and one sentence in place of empty ones', async () => {
   const booked = (from: string, to: string) =>
     reportOf(from, to, {
       current: figuresOf(from, to, { booked_visits: 2, booked: 11_000 }),
@@ -102,10 +102,13 @@ test('bookings alone have their plot, and one sentence in place of empty ones', 
       by_staff: [],
     })
   show(booked, '/?from=2026-11-01&to=2026-11-02')
-  expect(await screen.findByText(words.empty.title)).toBeDefined()
-  for (const line of words.empty.list) expect(screen.getByText(line)).toBeDefined()
+  expect(await screen.findByText(words.empty.text)).toBeDefined()
+  expect(screen.queryByText(words.empty.title)).toBeNull()
   expect(await screen.findByRole('slider', { name: reportPlots.ja.series.days })).toBeDefined()
-  expect(screen.queryByRole('region', { name: words.figures.label })).toBeNull()
+  const figures = screen.getByRole('region', { name: words.figures.label })
+  expect(within(figures).getByText('0円')).toBeDefined()
+  const link = within(figures).getByRole('link', { name: /^11,000円 2件/ })
+  expect(link.getAttribute('href')).toContain('state=booked')
   expect(screen.queryByRole('heading', { name: reportPlots.ja.groups.sales })).toBeNull()
 })
 

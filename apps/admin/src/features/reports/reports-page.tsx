@@ -15,6 +15,7 @@ import { SkeletonFigures, SkeletonPlot } from '#platform/panels/skeletons.tsx'
 import { bothOf } from '#platform/queries/both-of.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { BookedFigures } from './figures/booked-figures.tsx'
 import { Figures } from './figures/figures.tsx'
 import { Target } from './figures/target.tsx'
 import { NothingYet } from './nothing-yet.tsx'
@@ -70,7 +71,7 @@ export const ReportsPage = (): ReactNode => {
               <Report report={untilNow} whole={all} period={{ from, to }} today={today} />
               {!isEmpty(all) && (
                 <div className="mt-6 print:hidden">
-                  <SalesFiles from={from} to={to} />
+                  <SalesFiles from={from} to={to} isFolded />
                 </div>
               )}
               <p className="mt-6 lg:hidden print:hidden">
@@ -114,13 +115,17 @@ const Report = ({
   const wasVisited = report.current.visits + report.previous.visits + report.year_before.visits > 0
   return (
     <>
-      {wasVisited && <Figures report={report} today={today} />}
+      {wasVisited ? (
+        <Figures report={report} today={today} />
+      ) : (
+        <BookedFigures period={period} report={whole} />
+      )}
       {(wasVisited || booked > 0) && (
         <div className="mt-3">
           <FirstPlot report={whole} period={period} today={today} />
         </div>
       )}
-      {booked > 0 && (
+      {wasVisited && booked > 0 && (
         <p>
           <Link
             to={countedPath(period, { state: 'booked' })}
@@ -131,7 +136,7 @@ const Report = ({
         </p>
       )}
       <div className="mt-2.5 sm:mt-4">{target}</div>
-      <Sections report={report} />
+      <Sections report={report} isBooked={booked > 0} />
     </>
   )
 }

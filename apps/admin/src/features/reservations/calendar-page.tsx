@@ -34,15 +34,27 @@ export const CalendarPage = (): ReactNode => {
     return whenIdle(() => void loadEntry().catch(() => undefined))
   }, [known, loading])
   const failure = <Failure calendar={calendar} />
-  // A month that could not be loaded is not shown as empty.
+  // A month that could not be loaded is not shown as empty. Rule SCR-240.
   const isFailed = calendar.failure !== null && !known && !loading
   const day = (head?: ReactNode) =>
     isFailed ? (
-      head
+      <>
+        {head}
+        {isWide && failure}
+      </>
     ) : (
       <DayPanel
         calendar={calendar}
-        head={head}
+        head={
+          isWide ? (
+            <>
+              {head}
+              {failure}
+            </>
+          ) : (
+            head
+          )
+        }
         onEnter={(start, until, staffId) => entering.enter({ date: selected, start, until, staffId })}
         onMove={(visit, start, staffId) => setDrop({ visit, start, staffId })}
         held={drop && { ...drop, key: drop.visit.key }}

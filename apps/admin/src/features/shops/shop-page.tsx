@@ -8,6 +8,7 @@ import { shopPaths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { PlanTab } from './plan/plan-tab.tsx'
 import { SettingsOverview } from './settings/settings-index.tsx'
+import { SettingsSkeleton } from './settings/settings-skeleton.tsx'
 import { partOfSection } from './settings/settings-parts.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
@@ -28,7 +29,16 @@ export const ShopPage = (): ReactNode => {
       </ShopFrame>
     )
   // Where there is room the index stands beside the first page.
-  if (isLarge) return <Navigate to={shopPaths.about} replace />
+  if (isLarge)
+    return (
+      <>
+        <Navigate to={shopPaths.about} replace />
+        {/* Until that page's program is here. Rule SCR-241. */}
+        <ShopFrame part="about">
+          <SettingsSkeleton />
+        </ShopFrame>
+      </>
+    )
   return (
     <ShopFrame>
       <SettingsOverview />

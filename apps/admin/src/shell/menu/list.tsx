@@ -36,7 +36,7 @@ export const NavigationList = ({
   label?: string
   className?: string
 }): ReactNode => (
-  <ul aria-label={label} className={`space-y-0.5 ${className}`}>
+  <ul aria-label={label} className={`space-y-0.5 pointer-fine:lg:space-y-0 ${className}`}>
     {items.map(({ id, name, path }) => (
       <li key={id}>
         <Link to={path} aria-current={id === current ? 'page' : undefined} className={rowClass}>
@@ -50,7 +50,7 @@ export const NavigationList = ({
 )
 
 export const rowClass =
-  'flex min-h-11 pointer-fine:min-h-10 items-center gap-3 rounded-md border-l-3 border-transparent px-3 leading-snug text-ink-soft ' +
+  'flex min-h-11 pointer-fine:lg:min-h-9 items-center gap-3 rounded-md border-l-3 border-transparent px-3 leading-snug text-ink-soft lg:text-sm ' +
   'transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:border-primary ' +
   'aria-[current=page]:bg-primary-tint aria-[current=page]:font-bold aria-[current=page]:text-primary'
 

@@ -2,6 +2,7 @@
 import type { SalesMonth } from '@noren/contract/bills/closings'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
+import { holidayName } from '#features/hours/api'
 import { wireToLocalDate } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -28,6 +29,7 @@ export const readMonth = (db: Db, scope: ShopScope, month: string): Promise<Sale
         const visits = byDate.get(date) ?? []
         return {
           date,
+          holiday: holidayName(parseDay(date) ?? 0),
           ...sumsOf(visits),
           cash: cashOf.get(date) ?? 0,
           closing: closingOf.get(date) ?? null,

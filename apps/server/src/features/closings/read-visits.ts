@@ -13,6 +13,7 @@ import { midnightOf } from './days.ts'
 export type VisitRow = {
   id: number
   start_at: string
+  end_at: string
   status: Status
   customerName: string
   staff_id: number
@@ -35,7 +36,7 @@ export const readVisits = async (
   const { shopId } = scope
   const [begin, end] = [midnightOf(from), midnightOf(to, 1)]
   const { rows } = await sql<VisitRow>`
-    select r.id, r.start_at, r.status, r.name as "customerName", t.id as staff_id, t.name as "staffName", r.menu_name, s.amount, s.refunded,
+    select r.id, r.start_at, r.end_at, r.status, r.name as "customerName", t.id as staff_id, t.name as "staffName", r.menu_name, s.amount, s.refunded,
       s.bill_id, (select b.revision from bills b where b.shop_id = ${shopId} and b.id = s.bill_id) as revision,
       (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount)), '[]') from bill_payments p
         where p.shop_id = ${shopId} and p.bill_id = s.bill_id) as paid,

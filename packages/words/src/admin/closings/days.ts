@@ -24,6 +24,7 @@ export const salesDays = {
       open: (count: number) => `施術済みになっていない予約が${count}件あります`,
       openText: 'この日報の売上には、まだ入っていません。お名前を押すと、お会計や施術済みの画面が開きます。',
       notTreated: '未処理',
+      coming: 'これから',
       more: (count: number) => `残り${count}件を表示`,
       bill: (name: string) => `${name}様のお会計`,
       visit: (name: string) => `${name}様の予約`,
@@ -58,6 +59,7 @@ export const salesDays = {
       submit: 'この日を締める',
       left: (count: number) =>
         `施術済みになっていない予約が${count}件残っています。このまま締めることもできます。`,
+      coming: (count: number) => `これからの予約が${count}件あります。`,
       notNoted: (count: number) => `お会計の記録がない来店が${count}件あります。料金のまま売上に入ります。`,
       early: 'まだ始まっていない日です。当日になると締められます。',
       closed: '締めました',
@@ -111,6 +113,7 @@ export const salesDays = {
       openText:
         'They are not in the sales of this report yet. Press a name to note the bill or that it was treated.',
       notTreated: 'Open',
+      coming: 'To come',
       more: (count: number) => `Show ${count} more`,
       bill: (name: string) => `Bill of ${name}`,
       visit: (name: string) => `Reservation of ${name}`,
@@ -145,6 +148,8 @@ export const salesDays = {
       submit: 'Close this day',
       left: (count: number) =>
         `${count === 1 ? '1 reservation is' : `${count} reservations are`} not marked as treated. You can close the day nevertheless.`,
+      coming: (count: number) =>
+        `${count === 1 ? '1 reservation is' : `${count} reservations are`} still to come.`,
       notNoted: (count: number) =>
         `${count === 1 ? '1 visit has' : `${count} visits have`} no bill and counts with the price.`,
       early: 'This day has not begun. It can be closed once it has.',

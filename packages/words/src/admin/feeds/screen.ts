@@ -6,7 +6,7 @@ export const feedScreen = {
   ja: {
     title: 'カレンダー連携',
     open: 'カレンダー連携',
-    back: '店舗情報設定へ戻る',
+    back: '店舗情報設定に戻る',
     failed: 'データの取得に失敗しました',
     locked: {
       title: 'スタンダードプランの機能です',

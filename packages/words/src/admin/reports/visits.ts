@@ -5,7 +5,7 @@ import { failures } from '@noren/words/admin/widgets/failures'
 export const reportVisits = {
   ja: {
     title: '集計した来店',
-    back: '集計へ戻る',
+    back: '集計に戻る',
     failed: failures.ja.load('一覧'),
     list: '来店の一覧',
     sum: (count: string, amount: string) => `${count}件・合計 ${amount}`,

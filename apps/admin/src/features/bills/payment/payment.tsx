@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@noren/contract/bills/bills'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { soldMethodNames } from '@noren/words/closings/methods'
 import { formatAmount } from '@noren/words/format'
@@ -79,7 +79,7 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
           <Button
             variant="quiet"
             size="sm"
-            className="mt-2 -ml-2"
+            className={`mt-2 ${flushLeft}`}
             onClick={() =>
               onChange({
                 ways: [
@@ -97,7 +97,7 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
   )
 }
 
-/** What is paid most stands alone and largest. */
+/** Its name, and below it what is paid; what is paid most stands alone. Rule BILL-41. */
 const WayButton = ({
   method,
   amount,
@@ -115,7 +115,7 @@ const WayButton = ({
     <Button
       size="lg"
       variant={method === 'cash' ? 'primary' : 'outline'}
-      className={`flex-wrap gap-x-2! gap-y-0! px-2! ${method === 'cash' ? 'col-span-2 min-h-16 text-lg!' : ''} ${
+      className={`min-h-16 flex-col gap-0! px-2! ${method === 'cash' ? 'col-span-2' : ''} ${
         method === 'unpaid' ? 'col-span-2 text-ink-soft!' : ''
       }`}
       disabled={disabled}
@@ -124,7 +124,11 @@ const WayButton = ({
     >
       <span>{name}</span>{' '}
       {amount !== undefined && (
-        <span className="figures whitespace-nowrap">{formatAmount(lang, amount)}</span>
+        <span
+          className={`figures text-sm font-normal whitespace-nowrap ${method === 'cash' ? '' : 'text-ink-soft'}`}
+        >
+          {formatAmount(lang, amount)}
+        </span>
       )}
     </Button>
   )

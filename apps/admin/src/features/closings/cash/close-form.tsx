@@ -11,9 +11,11 @@ import { FormField, NumberField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
+import { stageAt } from '../stage.ts'
 import { closeForm } from './close-draft.ts'
 import { CoinCounter } from './coin-counter.tsx'
 import { differenceTone, useDifference } from './difference.ts'
@@ -119,9 +121,11 @@ const Figures = ({ form, day }: { form: CloseFormOf; day: SalesDay }) => {
 
 const Left = ({ day: { visits } }: { day: SalesDay }) => {
   const words = useWords(salesDays).cash
-  const open = visits.filter(({ amount }) => amount === null).length
+  const stages = visits.map(stageAt(useNow()))
+  const open = stages.filter((stage) => stage === 'open').length
+  const coming = stages.filter((stage) => stage === 'coming').length
   const unnoted = visits.filter(({ amount, bill }) => amount !== null && bill === null).length
-  if (open === 0 && unnoted === 0) return undefined
+  if (open + coming + unnoted === 0) return undefined
   return (
     <div className="mb-3 space-y-1 text-sm text-caution">
       {open > 0 && (
@@ -136,6 +140,7 @@ const Left = ({ day: { visits } }: { day: SalesDay }) => {
           </button>
         </p>
       )}
+      {coming > 0 && <p className="text-ink-soft">{words.coming(coming)}</p>}
       {unnoted > 0 && <p className="text-ink-soft">{words.notNoted(unnoted)}</p>}
     </div>
   )

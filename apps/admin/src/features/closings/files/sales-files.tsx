@@ -1,7 +1,8 @@
 import { salesFileKinds, type SalesFileKind } from '@noren/contract/reports/files'
 import { Button } from '@noren/ui/button'
 import { FieldError } from '@noren/ui/field'
-import { Icon } from '@noren/ui/icon'
+import { cardClass } from '@noren/ui/card'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { salesFiles } from '@noren/words/admin/closings/sales-files'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -12,13 +13,20 @@ import { TitledCard } from '#platform/panels/titled-card.tsx'
 
 type Period = { from: string; to: string }
 
-/** The files for the tax adviser of a period that the screen around it shows. Rules REP-30 to REP-34. */
-export const SalesFiles = ({ from, to }: Period): ReactNode => {
+/** The files for the tax adviser of a period that the screen around it shows. Rules REP-30 to REP-34, REP-57. */
+export const SalesFiles = ({
+  from,
+  to,
+  isFolded = false,
+}: Period & {
+  /** Until it is asked for. */
+  isFolded?: boolean
+}): ReactNode => {
   const words = useWords(salesFiles)
   const lang = useLanguage()
   const period = words.range(formatDate(lang, from), formatDate(lang, to))
-  return (
-    <TitledCard id="sales-files" title={words.title}>
+  const files = (
+    <>
       <p className="mt-1">{words.text(period)}</p>
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
         {salesFileKinds.map((kind) => (
@@ -27,7 +35,25 @@ export const SalesFiles = ({ from, to }: Period): ReactNode => {
           </li>
         ))}
       </ul>
-    </TitledCard>
+    </>
+  )
+  if (!isFolded)
+    return (
+      <TitledCard id="sales-files" title={words.title}>
+        {files}
+      </TitledCard>
+    )
+  return (
+    <details className={`${cardClass} group`}>
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-bold sm:px-6">
+        <h2 className="text-base">{words.title}</h2>
+        <Icon
+          path={chevronDownIcon}
+          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4 sm:px-6 sm:pb-6">{files}</div>
+    </details>
   )
 }
 

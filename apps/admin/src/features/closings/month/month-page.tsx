@@ -1,9 +1,10 @@
 import type { SalesMonth } from '@noren/contract/bills/closings'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { salesMonths } from '@noren/words/admin/closings/month'
 import { formatMonth, formatAmount } from '@noren/words/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
@@ -79,6 +80,10 @@ const Month = ({ month }: { month: string }) => {
 const Sheet = ({ month }: { month: SalesMonth }) => {
   const words = useWords(salesMonths)
   const lang = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  // Rule REP-58.
+  const isNothing =
+    month.visits === 0 && month.cash === 0 && month.days.every(({ closing }) => closing === null)
   return (
     <article className="print-sheet rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0 print:text-xs">
       <h2 className="text-lg">{words.heading(formatMonth(lang, month.month))}</h2>
@@ -90,8 +95,29 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
         <span className="figures text-ink-soft">{words.of(month.visits)}</span>
         <span className="figures text-sm text-ink-soft">{`${words.cash} ${formatAmount(lang, month.cash)}`}</span>
       </p>
-      <MonthTable month={month} />
-      <p className="mt-1 text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>
+      {isNothing && (
+        <div className="mt-3 print:hidden">
+          <p className="text-ink-soft">{words.empty}</p>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            className={`mt-1 ${flushLeft}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words.days}
+            <Icon
+              path={chevronDownIcon}
+              size={16}
+              className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </Button>
+        </div>
+      )}
+      <div className={isNothing && !isOpen ? 'hidden print:block' : ''}>
+        <MonthTable month={month} />
+        <p className="mt-1 text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>
+      </div>
       {month.visits > 0 && (
         <div className="mt-5 grid items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-2 print:gap-2">
           {/* On paper the last row of the table says it. */}

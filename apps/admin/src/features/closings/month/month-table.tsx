@@ -24,6 +24,7 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
       aria-label={words.title}
       className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:mx-0 print:mt-2 print:overflow-visible print:px-0"
     >
+      <p className="text-right text-xs text-ink-soft">{words.unit}</p>
       <table className="figures w-full border-collapse text-right text-sm whitespace-nowrap print:text-[0.6875rem] print:leading-snug">
         <thead>
           <tr className="border-b border-control">
@@ -65,7 +66,7 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
 type Day = SalesMonth['days'][number]
 
 const Row = ({
-  day: { date, visits, total, by_method, closing },
+  day: { date, holiday, visits, total, by_method, closing },
   methods,
 }: {
   day: Day
@@ -74,7 +75,7 @@ const Row = ({
   const words = useWords(salesMonths)
   const lang = useLanguage()
   const weekday = weekdayOf(date)
-  const tone = weekday === 0 ? 'text-danger' : weekday === 6 ? 'text-primary' : 'text-ink'
+  const tone = weekday === 0 || holiday !== null ? 'text-danger' : weekday === 6 ? 'text-primary' : 'text-ink'
   return (
     <tr className="border-b border-line">
       <th scope="row" className="sticky left-0 bg-surface pr-3 text-left font-normal">
@@ -82,7 +83,7 @@ const Row = ({
           to={dayReportPath(date)}
           className={`inline-flex min-h-9 items-center no-underline hover:underline pointer-coarse:min-h-11 print:inline print:min-h-0 ${tone}`}
         >
-          {`${Number(date.slice(8))} (${weekdayName(lang, weekday)})`}
+          {`${Number(date.slice(8))} (${holiday === null ? weekdayName(lang, weekday) : words.holiday(weekdayName(lang, weekday))})`}
         </Link>
       </th>
       <Cell>{visits === 0 ? '' : visits}</Cell>

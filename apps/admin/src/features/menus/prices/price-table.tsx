@@ -1,4 +1,4 @@
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { menuPrices } from '@noren/words/admin/menus/prices'
 import { formatAmount } from '@noren/words/format'
@@ -22,7 +22,7 @@ export const PriceTable = ({
   return (
     <fieldset>
       <legend className="text-base font-bold">{words.menus}</legend>
-      <div className="-ml-3 flex">
+      <div className={`flex ${flushLeft}`}>
         <Button variant="quiet" size="sm" onClick={() => onChange([])}>
           {words.all}
         </Button>

@@ -43,7 +43,7 @@ const LookChoice = ({ editor, shopName }: { editor: LookEditor; shopName: string
         <div className="mt-2 grid grid-cols-4 gap-x-2 gap-y-3 xs:gap-x-3 sm:grid-cols-8 lg:grid-cols-4 2xl:grid-cols-8">
           {clothNames.map((cloth) => (
             <label key={cloth} data-cloth={cloth} className="group block text-center">
-              <span className={`${choiceClass} h-11 bg-cloth text-white sm:h-12`}>
+              <span className={`${choiceClass} h-11 bg-cloth text-white sm:h-12 outline outline-white/25`}>
                 <input
                   type="radio"
                   name="cloth"

@@ -1,4 +1,4 @@
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { reports } from '@noren/words/admin/reports/screen'
@@ -69,7 +69,7 @@ export const PlotCard = ({
               size="sm"
               aria-label={`${title} ${isTable ? words.asPlot : words.asTable}`}
               onClick={() => setTable(!isTable)}
-              className="mt-2 -mb-1 -ml-3 self-start"
+              className={`mt-2 -mb-1 self-start ${flushLeft}`}
             >
               {isTable ? words.asPlot : words.asTable}
             </Button>

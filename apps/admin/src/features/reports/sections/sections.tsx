@@ -1,5 +1,6 @@
 import type { SalesReport } from '@noren/contract/reports/sales'
 import { reportPlots } from '@noren/words/admin/reports/plots'
+import { reports } from '@noren/words/admin/reports/screen'
 import { type ReactNode, useId } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { percentOf } from '../figures/change.ts'
@@ -19,8 +20,16 @@ import {
 import { Returning } from './returning.tsx'
 
 /** Everything below the figures and the series; a chunk of its own. */
-export const Sections = ({ report }: { report: SalesReport }): ReactNode => {
+export const Sections = ({
+  report,
+  isBooked,
+}: {
+  report: SalesReport
+  /** Something is still to come in the period. */
+  isBooked: boolean
+}): ReactNode => {
   const words = useWords(reportPlots)
+  const { empty } = useWords(reports)
   const lang = useLanguage()
   const { current } = report
   const busyPeriod = { from: current.from, to: current.to }
@@ -39,7 +48,7 @@ export const Sections = ({ report }: { report: SalesReport }): ReactNode => {
   if (current.visits === 0)
     return (
       <>
-        <NothingYet />
+        {isBooked ? <p className="my-4 text-sm text-ink-soft">{empty.text}</p> : <NothingYet />}
         {canceled > 0 && cancellations}
         <Returning isQuiet />
       </>

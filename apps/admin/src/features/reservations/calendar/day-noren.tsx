@@ -21,7 +21,7 @@ export const DayNoren = ({
   if (selected !== today || hours === undefined) return null
   const isOpen = hours.ranges.some(({ start, end }) => start <= now.minutes && now.minutes < end)
   return (
-    <span data-cloth={cloth} className="flex">
+    <span data-cloth={cloth} className="on-page flex">
       <NorenSign isRolled={!isOpen} label={isOpen ? words.open : words.closed} />
     </span>
   )

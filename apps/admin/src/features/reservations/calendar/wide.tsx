@@ -21,8 +21,9 @@ import type { CalendarState } from './calendar-state.ts'
 
 type Props = {
   calendar: CalendarState
+  /** Of a week or a month. */
   failure: ReactNode
-  /** The day with the given head. */
+  /** The day with the given head, below which it says that it could not be read. */
   day: (head: ReactNode) => ReactNode
   onEnter: () => void
 }
@@ -57,7 +58,6 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
   if (!isDesktop && (calendar.staff?.length ?? 0) >= 3)
     return (
       <div className="flex min-h-0 flex-1 flex-col">
-        {failure}
         <div className="mb-3 shrink-0 rounded-lg border border-line bg-surface shadow-soft">
           <WeekStrip calendar={calendar} onPull={() => calendar.setView('month')} />
         </div>
@@ -86,7 +86,6 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
         </div>
       </div>
       <div className="flex min-h-0 min-w-0 flex-col">
-        {failure}
         {day(<DayHead calendar={calendar}>{controls}</DayHead>)}
       </div>
     </div>

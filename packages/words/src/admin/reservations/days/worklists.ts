@@ -52,7 +52,7 @@ export const worklists = {
       calendar: 'カレンダーへ',
     },
     one: {
-      back: '対応リスト',
+      back: '対応リストに戻る',
       failed: failures.ja.load('リスト'),
       gone: 'このリストはありません',
       left: (left: number) => `残り${left}件`,
@@ -176,7 +176,7 @@ export const worklists = {
       calendar: 'To the calendar',
     },
     one: {
-      back: 'All lists',
+      back: 'Back to all lists',
       failed: failures.en.load('The list'),
       gone: 'This list is not there',
       left: (left: number) => `${left} left`,

@@ -22,7 +22,7 @@ export const Closing = ({ list, left }: { list: Worklist; left: number }): React
     setOpen(true)
   }
   return (
-    <div className="mt-8 flex flex-wrap border-t border-line pt-3 empty:hidden *:-ml-2 *:mr-4">
+    <div className="mt-8 flex flex-wrap border-t border-line pt-3 empty:hidden *:-ml-5 *:mr-9">
       {list.is_blocked && (
         <Button variant="quiet" onClick={() => open('take_back')}>
           {words.takeBack}

@@ -1,0 +1,51 @@
+import type { Period } from '@noren/contract/reports/periods'
+import type { SalesReport } from '@noren/contract/reports/sales'
+import { cardClass } from '@noren/ui/card'
+import { reports } from '@noren/words/admin/reports/screen'
+import { formatAmount, formatCount } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { countedPath } from '../visits/filters.ts'
+
+/** While nothing was treated and there is nothing to compare with: what was sold, and what is booked. Rule REP-56. */
+export const BookedFigures = ({
+  report: {
+    current: { sales, booked, booked_visits: visits },
+  },
+  period,
+}: {
+  report: SalesReport
+  period: Period
+}): ReactNode => {
+  const words = useWords(reports).figures
+  const lang = useLanguage()
+  if (visits === 0) return null
+  return (
+    <section aria-label={words.label}>
+      <dl className={`${cardClass} grid grid-cols-2`}>
+        <div className="min-w-0 p-3 sm:p-5">
+          <dt className="text-sm text-ink-soft">{words.sales}</dt>
+          <dd className="figures flex min-h-11 items-center text-xl font-bold sm:text-2xl">
+            {formatAmount(lang, sales)}
+          </dd>
+        </div>
+        <div className="min-w-0 border-l border-line p-3 sm:p-5">
+          <dt className="text-sm text-ink-soft">{words.bookings}</dt>
+          <dd>
+            <Link
+              to={countedPath(period, { state: 'booked' })}
+              aria-label={`${formatAmount(lang, booked)} ${words.times(formatCount(visits))} ${words.open(words.bookings)}`}
+              className="figures flex min-h-11 flex-wrap items-center gap-x-3 text-ink no-underline hover:text-primary"
+            >
+              <span className="text-xl font-bold whitespace-nowrap sm:text-2xl">
+                {formatAmount(lang, booked)}
+              </span>
+              <span className="whitespace-nowrap text-ink-soft">{words.times(formatCount(visits))}</span>
+            </Link>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
