@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  crestOf,
-  formatAmount,
-  formatDate,
-  formatDayOfYear,
-  formatDuration,
-  formatMonth,
-  formatPrice,
-  formatReservationNumber,
-  formatShortDate,
-  formatSpokenDate,
-  formatSpokenTime,
-  formatTime,
-  formatTime12,
-  formatTimeRange,
-  formatTimes,
-  formatWeek,
-  formatYear,
-  splitUnbroken,
-  weekdayOf,
-} from './format.ts'
+import { crestOf, formatAmount, formatDate, formatDayOfYear, formatDuration, formatMonth, formatPhone, formatPrice, formatReservationNumber, formatShortDate, formatSpokenDate, formatSpokenTime, formatTime, formatTime12, formatTimeRange, formatTimes, formatWeek, formatYear, splitUnbroken, weekdayOf } from './format.ts'
 
 test('dates are written as the shop writes them, with the weekday', () => {
   expect(formatDate('ja', '2026-11-21')).toBe('2026年11月21日(土)')
@@ -164,3 +144,19 @@ test('a week is named by its month, or by its dates where they lie in two', () =
   expect(formatWeek('en', '2026-11-22', '2026-11-28')).toBe('Nov 2026')
   expect(formatWeek('en', '2026-12-29', '2027-01-04')).toBe('29 Dec–4 Jan')
 })
+
+test.each([
+  ['09012345678', '090-1234-5678'],
+  ['05012345678', '050-1234-5678'],
+  ['08001234567', '0800-123-4567'],
+  ['0120123456', '0120-123-456'],
+  ['0312345678', '03-1234-5678'],
+  ['0451234567', '045-123-4567'],
+  ['0921234567', '092-123-4567'],
+  // 092 or 0920, 042 or 0422: who guesses writes a number that nobody knows.
+  ['0920123456', '0920123456'],
+  ['0422123456', '0422123456'],
+  // As a shop writes its own.
+  ['03-1234-5678', '03-1234-5678'],
+  ['04512345678', '04512345678'],
+])('the telephone %s is read as %s', (phone, read) => expect(formatPhone(phone)).toBe(read))

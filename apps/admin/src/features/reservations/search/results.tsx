@@ -4,13 +4,7 @@ import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
-import {
-  formatCount,
-  formatDate,
-  formatDuration,
-  formatReservationNumber,
-  formatAmount,
-} from '@noren/words/format'
+import { formatAmount, formatCount, formatDate, formatDuration, formatPhone, formatReservationNumber } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -73,7 +67,7 @@ export const Results = ({
                 <>
                   <ul className="grid gap-3 lg:grid-cols-2">
                     {data.map((one) => (
-                      <Found key={one.id} reservation={one} />
+                      <Found key={one.id} reservation={one} isStatusSaid={filters.statuses.length === 1} />
                     ))}
                   </ul>
                   <Pagination page={page} perPage={perPage} total={meta?.total ?? 0} onChange={onPage} />
@@ -137,7 +131,7 @@ const People = ({
             >
               {day.customer(one.name)}
             </Link>
-            <Traits of={[one.name_kana, one.phone]} customer={one} />
+            <Traits of={[one.name_kana, one.phone && formatPhone(one.phone)]} customer={one} />
           </li>
         ))}
       </ul>
@@ -146,7 +140,14 @@ const People = ({
 }
 
 /** Who, when and what, from large to small. */
-const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
+const Found = ({
+  reservation: one,
+  isStatusSaid,
+}: {
+  reservation: CalendarEvent
+  /** By the filter above: all have the same one. */
+  isStatusSaid: boolean
+}) => {
   const words = useWords(reservationSearch)
   const { status, cancelReason, day } = useWords(reservations)
   const lang = useLanguage()
@@ -166,7 +167,7 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
         {one.is_spam ? (
           <SpamChip word={cancelReason.spam} />
         ) : (
-          <StatusChip status={one.status} word={status[one.status]} />
+          !isStatusSaid && <StatusChip status={one.status} word={status[one.status]} />
         )}
       </div>
       <p className="figures mt-0.5 leading-snug">
