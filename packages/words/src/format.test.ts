@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest'
-import { crestOf, formatAmount, formatDate, formatDayOfYear, formatDuration, formatMonth, formatPhone, formatPrice, formatReservationNumber, formatShortDate, formatSpokenDate, formatSpokenTime, formatTime, formatTime12, formatTimeRange, formatTimes, formatWeek, formatYear, splitUnbroken, weekdayOf } from './format.ts'
+import {
+  crestOf,
+  formatAmount,
+  formatDate,
+  formatDayOfYear,
+  formatDuration,
+  formatMonth,
+  formatPhone,
+  formatPrice,
+  formatReservationNumber,
+  formatShortDate,
+  formatSpokenDate,
+  formatSpokenTime,
+  formatTime,
+  formatTime12,
+  formatTimeRange,
+  formatTimes,
+  formatWeek,
+  formatYear,
+  splitUnbroken,
+  weekdayOf,
+} from './format.ts'
 
 test('dates are written as the shop writes them, with the weekday', () => {
   expect(formatDate('ja', '2026-11-21')).toBe('2026年11月21日(土)')

@@ -88,7 +88,7 @@ const Dot = ({ color }: { color: StaffMember['color'] }) => (
   />
 )
 
-/** One who works, and may be absent; who is alone closes the shop. */
+/** One who works, and may be absent; who is alone closes the shop. Rule SCR-245. */
 const Present = ({
   member,
   isAlone,

@@ -11,7 +11,7 @@ import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Dotted } from '#platform/lists/dotted.tsx'
 import { Facts } from '#platform/lists/facts.tsx'
-import { customerPath } from '#platform/paths.ts'
+import { customerPath, likeHash } from '#platform/paths.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** A quiet line where other records look like the same person; where that cannot be read, nothing. Rule CUST-9. */
@@ -26,7 +26,7 @@ export const Duplicates = ({ customer }: { customer: Customer }): ReactNode => {
       {found.length > 0 && (
         // Open for who comes from the list of those that look alike.
         <details
-          open={hash === `#${duplicatesId}`}
+          open={hash === likeHash}
           className="group mt-3 rounded-lg border border-caution/25 bg-caution-tint"
         >
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
@@ -56,9 +56,6 @@ export const Duplicates = ({ customer }: { customer: Customer }): ReactNode => {
   )
 }
 
-/** What the address of a record names, so that they are open. */
-export const duplicatesId = 'duplicates'
-
 const LikeFacts = ({ customer }: { customer: LikeCustomer }) => {
   const words = useWords(customers)
   const lang = useLanguage()
@@ -71,7 +68,13 @@ const LikeFacts = ({ customer }: { customer: LikeCustomer }) => {
       >
         {customer.name}
       </Link>
-      <Facts of={[phone && formatPhone(phone), email, last && words.lastVisit(formatDate(lang, shopTime(last).date))]} />
+      <Facts
+        of={[
+          phone && formatPhone(phone),
+          email,
+          last && words.lastVisit(formatDate(lang, shopTime(last).date)),
+        ]}
+      />
       <Dotted of={customer.alike.map((one) => words.merge.alike[one])} className="text-sm" />
     </div>
   )

@@ -88,7 +88,13 @@ const Candidate = ({ customer, onChoose }: { customer: ListedCustomer; onChoose:
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-bold wrap-anywhere">{customer.name}</p>
-        <Facts of={[kana, phone && formatPhone(phone), last && words.lastVisit(formatDate(lang, shopTime(last).date))]} />
+        <Facts
+          of={[
+            kana,
+            phone && formatPhone(phone),
+            last && words.lastVisit(formatDate(lang, shopTime(last).date)),
+          ]}
+        />
       </div>
       <Button variant="outline" size="sm" aria-label={words.merge.open(customer.name)} onClick={onChoose}>
         {words.merge.short}

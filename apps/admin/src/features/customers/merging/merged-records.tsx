@@ -48,7 +48,11 @@ const Merged = ({ record }: { record: Customer['merged'][number] }) => {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-bold wrap-anywhere">{record.name}</p>
         <Facts
-          of={[record.phone && formatPhone(record.phone), record.email, words.mergedAt(formatDate(lang, shopTime(record.merged_at).date))]}
+          of={[
+            record.phone && formatPhone(record.phone),
+            record.email,
+            words.mergedAt(formatDate(lang, shopTime(record.merged_at).date)),
+          ]}
         />
       </div>
       <Button

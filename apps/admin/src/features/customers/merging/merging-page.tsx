@@ -1,4 +1,5 @@
 import type { LikeGroup } from '@noren/contract/customers/merges'
+import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
@@ -14,7 +15,7 @@ import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { useLastVisit } from '#platform/lists/visit-figures.tsx'
-import { customerPath } from '#platform/paths.ts'
+import { customerPath, likeHash } from '#platform/paths.ts'
 
 /** Records that may be of one person; they are merged on the record that stays. Rule CUST-9. */
 export const DuplicatesPage = (): ReactNode => {
@@ -89,7 +90,7 @@ const Group = ({ group }: { group: LikeGroup }) => {
       {first && (
         <p className="border-t border-line py-3">
           <Link
-            to={`${customerPath(first.id)}#${duplicatesId}`}
+            to={`${customerPath(first.id)}${likeHash}`}
             aria-label={words.merge.compareOf(first.name)}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >

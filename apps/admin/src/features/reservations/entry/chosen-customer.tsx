@@ -35,7 +35,10 @@ export const ChosenCustomer = ({
           <p id="entry-customer-name" className="leading-snug font-bold">
             {addressed(customer.name)}
           </p>
-          <Traits of={[customer.name_kana, customer.phone && formatPhone(customer.phone), customer.email]} customer={customer} />
+          <Traits
+            of={[customer.name_kana, customer.phone && formatPhone(customer.phone), customer.email]}
+            customer={customer}
+          />
         </div>
         <Button variant="outline" size="sm" onClick={onChange}>
           {words.change}

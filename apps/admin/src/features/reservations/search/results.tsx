@@ -4,7 +4,14 @@ import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
-import { formatAmount, formatCount, formatDate, formatDuration, formatPhone, formatReservationNumber } from '@noren/words/format'
+import {
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatPhone,
+  formatReservationNumber,
+} from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -176,8 +183,19 @@ const Found = ({
           {clock.range(minutes, minutesFrom(date, shopTime(one.end_at)))}
         </span>
       </p>
-      {one.customerName && <p className="mt-0.5 leading-snug text-ink-soft wrap-anywhere">{title}</p>}
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-0.5 pt-2">
+      <div className="mt-0.5 flex items-baseline justify-between gap-x-4 leading-snug">
+        <p className="min-w-0 text-ink-soft wrap-anywhere">{one.customerName && title}</p>
+        <p className="figures flex shrink-0 flex-wrap items-baseline justify-end gap-x-2 font-bold">
+          <span className="font-normal">
+            <PaidMark amount={one.paid_amount} />
+          </span>
+          <span>
+            <span className="sr-only">{words.price} </span>
+            {formatAmount(lang, one.amount)}
+          </span>
+        </p>
+      </div>
+      <div className="mt-auto pt-1.5">
         <dl className="figures flex min-w-0 flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
           <Fact name={words.number}>{formatReservationNumber(one.reservation_number)}</Fact>
           {one.before_time > 0 && <Fact name={words.before}>{formatDuration(lang, one.before_time)}</Fact>}
@@ -189,13 +207,6 @@ const Found = ({
             </div>
           )}
         </dl>
-        <p className="figures ml-auto font-bold">
-          <span className="mr-2 font-normal">
-            <PaidMark amount={one.paid_amount} />
-          </span>
-          <span className="sr-only">{words.price} </span>
-          {formatAmount(lang, one.amount)}
-        </p>
       </div>
     </li>
   )

@@ -76,7 +76,7 @@ export const worklists = {
       moveOf: (customer: string) => `${customer} 様の日時を変更`,
       offer: '別の日時を案内',
       offerOf: (customer: string) => `${customer} 様に別の日時を案内`,
-      cancel: '取り消す',
+      cancel: '予約を取り消す',
       cancelOf: (customer: string) => `${customer} 様の予約を取り消す`,
       tick: '対応済みにする',
       tickOf: (customer: string) => `${customer} 様を対応済みにする`,
