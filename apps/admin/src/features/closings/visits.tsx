@@ -10,7 +10,7 @@ import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { billPath, reservationPath } from '#platform/paths.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
-import { Dotted } from '#platform/lists/dotted.tsx'
+import { Dotted } from '#platform/lists/facts.tsx'
 
 type Visit = SalesDay['visits'][number]
 

@@ -311,7 +311,7 @@ export const customers = {
           : `${count} records may be of the same person`,
       alike: { phone: 'Same telephone', email: 'Same e-mail', kana: 'Same reading', name: 'Same name' },
       compare: 'Compare and merge',
-      compareOf: (name) => `Compare and merge: ${name}`,
+      compareOf: (name: string) => `Compare and merge: ${name}`,
       open: (name: string) => `Merge “${name}”`,
       short: 'Merge',
       title: 'Merge these records?',

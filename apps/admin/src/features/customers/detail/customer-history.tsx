@@ -17,7 +17,7 @@ import { PaidMark } from '#features/payments/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
-import { Dotted } from '#platform/lists/dotted.tsx'
+import { Dotted } from '#platform/lists/facts.tsx'
 
 /** Every reservation, the latest first. Rule CUST-16. */
 export const History = ({ customer }: { customer: Customer }): ReactNode => {

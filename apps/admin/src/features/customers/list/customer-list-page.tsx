@@ -25,7 +25,7 @@ export const CustomersPage = (): ReactNode => {
   const address = useListAddress(filterNames)
   const query = useReadKeepingPrevious('GET /api/customers', { query: queryOf(address) })
   // Where there is nobody yet, the empty list says it.
-  const isEmpty = query.data?.meta.total === 0 && !address.isFiltered
+  const isEmpty = query.data?.meta.total === 0 && !query.isPlaceholderData && !address.isFiltered
   const add = (
     <Link to={paths.newCustomer} className={buttonClass()}>
       <Icon path={plusIcon} size={18} />
