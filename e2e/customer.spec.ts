@@ -30,7 +30,7 @@ test('a customer books and cancels, and the owner sees both', async ({ page: own
     await expect(owner.getByText(number)).toBeVisible()
     await expect(owner.getByRole('main')).toContainText('5,500円')
     await calendar.tab('info').click()
-    await expect(calendar.panel).toContainText('09012345678')
+    await expect(calendar.panel).toContainText('090-1234-5678')
     await expect(calendar.panel).toContainText(customer.email)
     await calendar.tab('history').click()
     await expect(calendar.panel).toContainText(changeLogs.ja.created('お客様', '予約確定'))

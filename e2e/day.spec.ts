@@ -68,7 +68,7 @@ test('a telephone booking from a free gap, by keyboard alone @desktop', async ({
   await readMail(page.request, email, /ご予約を承りました/)
   await calendarPage(page).visit('山田 花子').click()
   await calendarPage(page).tab('info').click()
-  await expect(calendarPage(page).panel).toContainText('09012345678')
+  await expect(calendarPage(page).panel).toContainText('090-1234-5678')
   await expect(calendarPage(page).panel).toContainText('ヤマダ ハナコ')
   await expect(calendarPage(page).panel).toContainText(reservations.ja.detail.sources.owner)
 })

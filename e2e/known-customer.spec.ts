@@ -97,7 +97,7 @@ test('a customer is found by full-width digits, chosen by keyboard and booked', 
     await form.name.pressSequentially('０９０ー１２３４')
     await expect(form.offered).toHaveCount(1)
     await expect(form.offered).toContainText('山田 花子 様')
-    await expect(form.offered).toContainText('09012345678')
+    await expect(form.offered).toContainText('090-1234-5678')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(form.chosen).toBeFocused()

@@ -54,7 +54,7 @@ test('an empty list leads to the first customer, who then has a record @desktop'
   await expect(page).toHaveURL(/\/customers\/\d+$/)
   await expect(own.toast(words.create.done)).toBeVisible()
   await expect(own.fieldRow('name_kana')).toContainText('ヤマダ ハナコ')
-  await expect(own.fieldRow('phone')).toContainText('09012345678')
+  await expect(own.fieldRow('phone')).toContainText('090-1234-5678')
   await expect(own.fieldRow('email')).toContainText('hana@example.jp')
   await expect(own.fieldRow('birth_date')).toContainText(formatDate('ja', '1990-02-28'))
   await expect(page.getByRole('link', { name: words.call, exact: true })).toHaveAttribute(

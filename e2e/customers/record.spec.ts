@@ -42,7 +42,7 @@ test('every field is changed where it stands; what another tab changed is told',
     await own.edit('phone').click()
     await page.keyboard.type('123')
     await page.keyboard.press('Escape')
-    await expect(own.fieldRow('phone')).toContainText('09012345678')
+    await expect(own.fieldRow('phone')).toContainText('090-1234-5678')
   })
 
   await test.step('what cannot be is said before it is sent', async () => {
@@ -81,12 +81,12 @@ test('every field is changed where it stands; what another tab changed is told',
     await own.edit('phone').click()
     await page.getByRole('textbox', { name: words.fields.phone }).fill('0311112222')
     await page.keyboard.press('Enter')
-    await expect(own.fieldRow('phone')).toContainText('0311112222')
+    await expect(own.fieldRow('phone')).toContainText('03-1111-2222')
     await there.edit('phone').click()
     await second.getByRole('textbox', { name: words.fields.phone }).fill('0399998888')
     await second.keyboard.press('Enter')
     await expect(second.getByText(errors.ja.outdated)).toBeVisible()
-    await expect(there.fieldRow('phone')).toContainText('0311112222')
+    await expect(there.fieldRow('phone')).toContainText('03-1111-2222')
   })
 })
 
@@ -218,7 +218,7 @@ test('a record that has nothing in common is found and merged, too', async ({ pa
   await expectAccessible(page, 'choosing a record')
   await own.dialog.getByRole('button', { name: words.merge.open('佐藤 はな') }).click()
   await own.dialog.getByRole('button', { name: words.merge.submit, exact: true }).click()
-  await expect(own.fieldRow('phone')).toContainText('0312345678')
+  await expect(own.fieldRow('phone')).toContainText('03-1234-5678')
   await page.getByRole('button', { name: words.merge.undoOf('佐藤 はな') }).click()
   await expect(own.fieldRow('phone')).toContainText(widgets.ja.edit.empty)
 })

@@ -69,11 +69,13 @@ const Row = ({
   className = '',
   ...rest
 }: ChoiceProps & { shape: string; mark: string }) => (
-  <label className={`flex min-h-11 items-start gap-3 py-2.5 leading-snug ${className}`}>
+  <label
+    className={`flex min-h-11 items-start gap-3 py-2.5 leading-snug has-disabled:*:opacity-55 ${className}`}
+  >
     <input
       {...rest}
       className={`${shape} ${mark} size-5 shrink-0 appearance-none border border-control bg-surface bg-center bg-no-repeat
-        transition-colors checked:border-primary checked:bg-primary disabled:opacity-50`}
+        transition-colors checked:border-primary checked:bg-primary`}
     />
     <span>
       {label}

@@ -6,6 +6,7 @@ import {
   formatDayOfYear,
   formatDuration,
   formatMonth,
+  formatPhone,
   formatPrice,
   formatReservationNumber,
   formatShortDate,
@@ -164,3 +165,19 @@ test('a week is named by its month, or by its dates where they lie in two', () =
   expect(formatWeek('en', '2026-11-22', '2026-11-28')).toBe('22–28 Nov')
   expect(formatWeek('en', '2026-12-29', '2027-01-04')).toBe('29 Dec–4 Jan')
 })
+
+test.each([
+  ['09012345678', '090-1234-5678'],
+  ['05012345678', '050-1234-5678'],
+  ['08001234567', '0800-123-4567'],
+  ['0120123456', '0120-123-456'],
+  ['0312345678', '03-1234-5678'],
+  ['0451234567', '045-123-4567'],
+  ['0921234567', '092-123-4567'],
+  // 092 or 0920, 042 or 0422: who guesses writes a number that nobody knows.
+  ['0920123456', '0920123456'],
+  ['0422123456', '0422123456'],
+  // As a shop writes its own.
+  ['03-1234-5678', '03-1234-5678'],
+  ['04512345678', '04512345678'],
+])('the telephone %s is read as %s', (phone, read) => expect(formatPhone(phone)).toBe(read))

@@ -129,6 +129,23 @@ export const formatAmount = (lang: Lang, yen: number): string => {
   return `${yen < 0 ? '\u2212' : ''}${lang === 'ja' ? `${figures}円` : `\u00a5${figures}`}`
 }
 
+/** 09012345678 → 090-1234-5678; a number whose area code is not certain stays as it is. Rule TEXT-13. */
+export const formatPhone = (phone: string): string => {
+  const lengths = phoneGroups.find(([form]) => form.test(phone))?.[1]
+  if (!lengths) return phone
+  const [first, second] = lengths
+  return `${phone.slice(0, first)}-${phone.slice(first, first + second)}-${phone.slice(first + second)}`
+}
+
+// The lengths of the first two groups. Area codes alone that no longer one begins with; all others would be guessed.
+const phoneGroups: readonly (readonly [RegExp, readonly [number, number]])[] = [
+  [/^0800\d{7}$/, [4, 3]],
+  [/^0[25789]0\d{8}$/, [3, 4]],
+  [/^(?:0120|0570)\d{6}$/, [4, 3]],
+  [/^0[36]\d{8}$/, [2, 4]],
+  [/^(?=\d{10}$)(?:011|044|045|052|075|078|(?:048|092|093|098)[1-9])/, [3, 3]],
+]
+
 /** 48210937 → 4821-0937 */
 export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`
 

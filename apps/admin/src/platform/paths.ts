@@ -97,6 +97,8 @@ export const worklistPath = (id: number): string => screenPath('/worklists/{id}'
 /** All that is stored about a customer, to be printed. */
 export const personalDataPath = (id: number): string => screenPath('/customers/{id}/data', { id })
 export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })
+/** After a record's address: with the records that look alike open. */
+export const likeHash = '#like'
 export const importPath = (id: number): string => screenPath('/data/import/{id}', { id })
 /** Where a file of customers or visits from elsewhere is chosen. */
 export const importsPath = (kind: 'customers' | 'visits'): string => `${paths.imports}?kind=${kind}`

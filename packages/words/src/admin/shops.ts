@@ -70,7 +70,7 @@ export const shops = {
       area === ''
         ? '予約ページには住所を表示しません。都道府県と市区町村を入力すると、そこまでを表示します。'
         : `予約ページには「${area}」までを表示します。`,
-    shownNote: '予約ページに住所の全体が表示されます。',
+    shownNote: 'オフのときは、予約ページに住所の全体が表示されます。',
     access: '道順・アクセス',
     accessPlaceholder: '例：千駄木駅 2番出口から徒歩5分',
     paymentOptions: '使えるお支払い方法',
@@ -213,7 +213,7 @@ export const shops = {
       area === ''
         ? 'The booking page shows no address. With prefecture and city filled in, it shows those.'
         : `The booking page shows “${area}” alone.`,
-    shownNote: 'The booking page shows the whole address.',
+    shownNote: 'While this is off, the booking page shows the whole address.',
     access: 'Directions',
     accessPlaceholder: 'Such as: 5 minutes on foot from Sendagi, exit 2',
     paymentOptions: 'What you take',

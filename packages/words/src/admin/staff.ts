@@ -18,7 +18,6 @@ const ja = {
   sorted: '並べ替えを終了',
   order: '並び順は、予約カレンダーの列の順番になります。動かすたびに保存されます。',
   edit: '編集',
-  shopHours: '営業時間どおり',
   ownHours: '勤務時間あり',
   left: {
     title: '受付から外したスタッフ',
@@ -139,7 +138,6 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
     sorted: 'Done',
     order: 'This is the order of the columns in the calendar. Each move is saved.',
     edit: 'Edit',
-    shopHours: 'Business hours',
     ownHours: 'Own hours',
     left: { title: 'Staff who were taken out', back: 'Take back', backOf: (name) => `Take ${name} back` },
     form: {

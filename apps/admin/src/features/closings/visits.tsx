@@ -10,6 +10,7 @@ import { shopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { billPath, reservationPath } from '#platform/paths.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { stageAt } from './stage.ts'
 
 type Visit = SalesDay['visits'][number]
@@ -77,7 +78,7 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
   const names = useWords(soldMethodNames)
   const { id, start_at, customerName, menu_name, staffName, amount, bill, payments } = visit
   const isBilled = bill !== null
-  const ways = payments.map(({ method }) => names[method]).join(' · ')
+  const ways = payments.map(({ method }) => names[method])
   return (
     <Link
       to={isBilled ? billPath(id) : reservationPath(id)}
@@ -89,12 +90,8 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
           <span aria-hidden="true">{customerName}</span>
           <span className="sr-only">{isBilled ? words.bill(customerName) : words.visit(customerName)}</span>
         </span>
-        <span className="block text-sm wrap-anywhere text-ink-soft">
-          {menu_name}
-          <span aria-hidden="true"> · </span>
-          {staffName}
-        </span>
-        <span className="block text-sm text-ink-soft sm:hidden print:hidden">{ways}</span>
+        <Dotted of={[menu_name, staffName]} className="text-sm text-ink-soft" />
+        <Dotted of={ways} className="text-sm text-ink-soft sm:hidden print:hidden" />
       </span>
       {amount === null ? (
         <span
@@ -105,7 +102,7 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
       ) : (
         <span className="text-right">
           <span className="figures block font-bold whitespace-nowrap">{formatAmount(lang, amount)}</span>
-          <span className="block text-sm text-ink-soft max-sm:hidden print:block">{ways}</span>
+          <span className="block text-sm text-ink-soft max-sm:hidden print:block">{ways.join(' · ')}</span>
         </span>
       )}
     </Link>

@@ -38,7 +38,8 @@ export const BusinessHoursPage = (): ReactNode => {
           <SpecialPeriods status="close" onUnsaved={setFormUnsaved} />
         </Tabs.Panel>
       </Tabs.Root>
-      <StaffLink />
+      {/* Of the regular days it stands below the week. */}
+      {tab !== 'regular' && <StaffLink />}
       {question}
     </>
   )

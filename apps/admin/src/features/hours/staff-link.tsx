@@ -6,7 +6,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useHolidays } from './holidays.ts'
 
-/** Beside the navigation the one way to the staff; last to come, so that nothing above moves it under a finger. Rule STAFF-9. */
+/** Beside the navigation the one way to the staff; what is above it is there when it comes, and its room is kept. Rule STAFF-9. */
 export const StaffLink = (): ReactNode => {
   const words = useWords(staff).link
   const { data } = useRead('GET /api/staff', {})
@@ -14,7 +14,7 @@ export const StaffLink = (): ReactNode => {
   const holidays = useHolidays()
   const isLast = !hours.isPending && !holidays.isPending
   return (
-    <p className="mt-4 min-h-11">
+    <p className="mt-2 min-h-11">
       {data && isLast && (
         <Link
           to={paths.staff}

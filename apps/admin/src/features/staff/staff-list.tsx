@@ -6,6 +6,7 @@ import { staff as staffWords } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
 import { AbsenceButton, staffColorClass } from '#features/reservations/api.ts'
 import { useWords } from '#platform/language.ts'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -28,7 +29,7 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
       <ul className={`${cardClass} divide-y divide-line`}>
         {active.map((member) => (
           <li key={member.id} className="p-1">
-            <Present member={member} onEdit={onEdit} />
+            <Present member={member} isAlone={active.length === 1} onEdit={onEdit} />
           </li>
         ))}
       </ul>
@@ -87,13 +88,21 @@ const Dot = ({ color }: { color: StaffMember['color'] }) => (
   />
 )
 
-/** One who works, and may be absent. */
-const Present = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => (
-  <div className="flex items-center gap-2 pr-1">
+/** One who works, and may be absent; who is alone closes the shop. Rule SCR-245. */
+const Present = ({
+  member,
+  isAlone,
+  onEdit,
+}: {
+  member: StaffMember
+  isAlone: boolean
+  onEdit: Props['onEdit']
+}) => (
+  <div className="flex items-center gap-2 pr-3">
     <div className="min-w-0 flex-1">
       <Row member={member} onEdit={onEdit} />
     </div>
-    <AbsenceButton staffId={member.id} name={member.name} />
+    {!isAlone && <AbsenceButton staffId={member.id} name={member.name} />}
   </div>
 )
 
@@ -103,7 +112,7 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
   const facts = [
     active && member.is_shown && words.isShown,
     member.is_shown && title,
-    hours ? words.ownHours : words.shopHours,
+    hours && words.ownHours,
   ]
   return (
     <button
@@ -116,10 +125,10 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
         <span className={`line-clamp-2 leading-snug wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft'}`}>
           {name}
         </span>
-        <span className="text-sm leading-snug text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+        <Dotted of={facts} className="text-sm leading-snug text-ink-soft" />
       </span>
       <span className="sr-only">{words.edit}</span>
-      <Icon path={pencilIcon} size={16} className="shrink-0 text-ink-soft max-sm:hidden" />
+      <Icon path={pencilIcon} size={16} className="shrink-0 text-ink-soft" />
     </button>
   )
 }

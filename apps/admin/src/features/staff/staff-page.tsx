@@ -66,11 +66,10 @@ export const StaffPage = (): ReactNode => {
 }
 
 const ListSkeleton = () => (
-  <div className="space-y-2">
-    <Skeleton className="h-12" />
-    <SkeletonRows rows={1} hasPicture />
-    <SkeletonRows rows={1} hasPicture />
-  </div>
+  <>
+    <Skeleton className="mb-3 h-6 w-4/5" />
+    <SkeletonRows rows={2} hasFigure={false} rowClass="min-h-16" />
+  </>
 )
 
 const addId = 'add-staff'

@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@noren/contract/booking/waitlist'
 import { Button, buttonClass } from '@noren/ui/button'
 import { ownersWaitlist } from '@noren/words/admin/reservations/waitlist'
-import { formatShortDate } from '@noren/words/format'
+import { formatPhone, formatShortDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { minutesOf, shopTime, useNow } from '#platform/clock.ts'
@@ -37,7 +37,7 @@ export const Entry = ({ entry }: { entry: WaitlistEntry }): ReactNode => {
             href={`tel:${phone}`}
             className="figures inline-flex min-h-11 items-center text-primary underline underline-offset-4"
           >
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
       </div>

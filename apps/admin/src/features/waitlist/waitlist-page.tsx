@@ -28,8 +28,7 @@ export const WaitlistPage = (): ReactNode => {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title={words.empty}>
-              <p>{words.emptyText}</p>
-              <Link to={shopPaths.booking} className={`mt-4 ${buttonClass({ variant: 'outline' })}`}>
+              <Link to={shopPaths.booking} className={buttonClass({ variant: 'outline' })}>
                 {words.settings}
               </Link>
             </EmptyState>

@@ -38,9 +38,9 @@ export const ListPage = <Row, Filter extends string>({
   const { page, perPage, isFiltered } = address
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         {search && (
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="min-w-0 flex-1 basis-52">
             <SearchField
               {...search}
               value={address.filters[search.filter]}

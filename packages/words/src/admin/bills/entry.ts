@@ -76,7 +76,7 @@ export const billEntry = {
     corrected: 'お会計を修正しました',
   },
   en: {
-    lines: 'Lines',
+    lines: 'Line items',
     edit: (name: string) => `Change ${name}`,
     noName: '(enter a name)',
     name: 'Name',

@@ -11,7 +11,7 @@ export const salesDays = {
     next: '次の日',
     date: '日付',
     today: '今日',
-    month: 'この月の月報',
+    month: '月報',
     empty: 'この日の来店はありません',
     emptyText: '施術済みにした予約が、ここに並びます。',
     total: '売上合計（税込）',

@@ -48,7 +48,7 @@ export const salesFiles = {
       },
       money_forward: {
         title: 'Money Forward Cloud Accounting',
-        text: 'For its import of journals (仕訳帳のインポート). What is not cash is owed (売掛金), what was paid in advance is 前受金.',
+        text: 'For its import of journals (仕訳帳のインポート). Non-cash payments are booked as receivables (売掛金), what was paid in advance is 前受金.',
       },
     },
     submit: (title: string) => `Download ${title}`,

@@ -25,7 +25,7 @@ export const customerFiles = {
       gone: '削除された顧客',
       all: 'すべての顧客',
       actions: {
-        read: '開きました',
+        read: '顧客情報を開きました',
         photos_read: '写真を見ました',
         exported: '個人データを書き出しました',
         all_exported: '一覧を書き出しました',

@@ -145,6 +145,8 @@ export const customers = {
     merge: {
       hint: (count: number) => `同じお客様かもしれない顧客が${count}件あります`,
       alike: { phone: '電話番号が同じ', email: 'メールが同じ', kana: 'フリガナが同じ', name: '名前が同じ' },
+      compare: 'くらべて統合',
+      compareOf: (name: string) => `くらべて統合：${name}`,
       open: (name: string) => `「${name}」を統合する`,
       short: '統合する',
       title: '顧客を統合しますか？',
@@ -308,6 +310,8 @@ export const customers = {
           ? 'Another record may be of the same person'
           : `${count} records may be of the same person`,
       alike: { phone: 'Same telephone', email: 'Same e-mail', kana: 'Same reading', name: 'Same name' },
+      compare: 'Compare and merge',
+      compareOf: (name: string) => `Compare and merge: ${name}`,
       open: (name: string) => `Merge “${name}”`,
       short: 'Merge',
       title: 'Merge these records?',

@@ -26,7 +26,7 @@ export const businessHours = {
       done: (days: string) => `${days}にコピーしました。保存すると反映されます。`,
     },
     monthly: {
-      title: '月の決まった週の休み',
+      title: '第○曜日の休み',
       text: '「第3火曜日は休み」「日曜日は第2・第4だけ営業」などを登録します。',
       add: '決まった週の休みを追加',
       weekday: '曜日',
@@ -204,7 +204,7 @@ export const businessHours = {
     },
     dated: {
       title: 'Upcoming hours',
-      text: 'New hours that begin on a date, such as 1 April. They take over by themselves.',
+      text: 'New hours that begin on a date, such as 1 April. They apply automatically.',
       failed: failures.en.load('The hours to come'),
       add: 'Change the hours from a date on',
       create: 'Hours from a date on',

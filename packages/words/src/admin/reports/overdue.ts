@@ -36,7 +36,6 @@ export const overdueList = {
     bookFor: (name: string) => `${name}様の次回予約を入れる`,
     noContact: '連絡先の登録がありません',
     empty: 'しばらく来店のない方は、いまはいません',
-    emptyText: '3回以上お越しの方が、いつもの間隔の1.5倍を過ぎてもご予約のないときに、ここでお知らせします。',
     subject: (shop: string) => `${shop}です`,
     text: ({ customer, shop, lastVisit, link }: Mail) =>
       [
@@ -83,8 +82,6 @@ export const overdueList = {
     bookFor: (name: string) => `Book the next visit of ${name}`,
     noContact: 'No telephone number or address on record',
     empty: 'Nobody is overdue at the moment',
-    emptyText:
-      'Whoever came three times or more, is past one and a half times the usual interval and has nothing booked is listed here.',
     subject: (shop: string) => `From ${shop}`,
     text: ({ customer, shop, lastVisit, link }: Mail) =>
       [

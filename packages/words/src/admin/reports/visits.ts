@@ -4,7 +4,7 @@ import { failures } from '@noren/words/admin/widgets/failures'
 
 export const reportVisits = {
   ja: {
-    title: '集計した来店',
+    title: '売上の内訳',
     back: '集計に戻る',
     failed: failures.ja.load('一覧'),
     list: '来店の一覧',

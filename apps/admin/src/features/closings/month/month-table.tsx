@@ -1,7 +1,7 @@
 import type { SalesMonth } from '@noren/contract/bills/closings'
 import { salesMonths } from '@noren/words/admin/closings/month'
 import { soldMethodNames } from '@noren/words/closings/methods'
-import { formatCount, weekdayName, weekdayOf } from '@noren/words/format'
+import { formatAmount, formatCount, weekdayName, weekdayOf } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -11,6 +11,7 @@ import { dayReportPath } from '#platform/paths.ts'
 export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
   const words = useWords(salesMonths)
   const names = useWords(soldMethodNames)
+  const lang = useLanguage()
   const methods = month.by_method.map(({ method }) => method)
   const closed = month.days.flatMap(({ closing }) => closing ?? [])
   const difference = closed.reduce(
@@ -54,7 +55,7 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
             {month.by_method.map(({ method, amount }) => (
               <Cell key={method}>{formatCount(amount)}</Cell>
             ))}
-            <Cell>{formatCount(month.total)}</Cell>
+            <Cell>{formatAmount(lang, month.total)}</Cell>
             <Cell>{closed.length === 0 ? words.open : signed(difference)}</Cell>
           </tr>
         </tfoot>

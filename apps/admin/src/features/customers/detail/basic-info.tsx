@@ -2,7 +2,7 @@ import { type Customer, customerChange, genders } from '@noren/contract/customer
 import { customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from '@noren/contract/limits'
 import { Select } from '@noren/ui/input'
 import { customers } from '@noren/words/admin/customers/records'
-import { formatDate } from '@noren/words/format'
+import { formatDate, formatPhone } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
 import type { ComponentProps, ReactNode } from 'react'
 import { InlineEdit } from '#platform/fields/inline-edit.tsx'
@@ -43,7 +43,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
           <InlineEdit {...editOf('name_kana')} maxLength={customerNameMax} />
         </Row>
         <Row name={words.fields.phone}>
-          <InlineEdit {...editOf('phone')} maxLength={phoneTypedMax} inputMode="tel" />
+          <InlineEdit {...editOf('phone')} display={formatPhone} maxLength={phoneTypedMax} inputMode="tel" />
         </Row>
         <Row name={words.fields.email}>
           <InlineEdit {...editOf('email')} maxLength={emailMax} inputMode="email" />

@@ -17,6 +17,7 @@ import { PaidMark } from '#features/payments/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
+import { Dotted } from '#platform/lists/facts.tsx'
 
 /** Every reservation, the latest first. Rule CUST-16. */
 export const History = ({ customer }: { customer: Customer }): ReactNode => {
@@ -59,10 +60,13 @@ const Visit = ({ visit }: { visit: CustomerVisit }) => {
           </span>
         </Link>
         <p className="wrap-anywhere">{visit.menu_name}</p>
-        <p className="figures text-sm text-ink-soft">
-          {formatAmount(lang, visit.price)} ·{' '}
-          {words.number(formatReservationNumber(visit.reservation_number))}
-        </p>
+        <Dotted
+          of={[
+            formatAmount(lang, visit.price),
+            words.number(formatReservationNumber(visit.reservation_number)),
+          ]}
+          className="figures text-sm text-ink-soft"
+        />
         <PaidMark amount={visit.paid_amount} />
       </div>
       {visit.is_brought && (

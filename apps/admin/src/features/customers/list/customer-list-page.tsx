@@ -1,7 +1,8 @@
 import { emailMax } from '@noren/contract/limits'
 import { buttonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
 import { Icon, plusIcon, uploadIcon } from '@noren/ui/icon'
-import { EmptyState } from '@noren/ui/placeholder'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -23,6 +24,8 @@ export const CustomersPage = (): ReactNode => {
   const words = useWords(customers)
   const address = useListAddress(filterNames)
   const query = useReadKeepingPrevious('GET /api/customers', { query: queryOf(address) })
+  // Where there is nobody yet, the empty list says it.
+  const isEmpty = query.data?.meta.total === 0 && !query.isPlaceholderData && !address.isFiltered
   const add = (
     <Link to={paths.newCustomer} className={buttonClass()}>
       <Icon path={plusIcon} size={18} />
@@ -32,9 +35,9 @@ export const CustomersPage = (): ReactNode => {
   return (
     <>
       <PageHead title={words.title}>
-        <div className="mb-4 flex w-full flex-wrap items-center justify-between gap-2 sm:w-auto lg:mb-0">
-          {add}
+        <div className="mb-4 flex flex-1 flex-wrap items-center justify-end gap-2 lg:mb-0">
           <Tools />
+          {!isEmpty && add}
         </div>
       </PageHead>
       <GoingOn />
@@ -43,7 +46,7 @@ export const CustomersPage = (): ReactNode => {
         search={{ filter: 'search', label: words.search, placeholder: words.searchHint, maxLength: emailMax }}
         filters={<Filters address={address} />}
         query={query}
-        skeleton={<SkeletonRows rows={8} rowClass="min-h-21 lg:min-h-14" />}
+        skeleton={<ListSkeleton />}
         failed={words.loadFailed}
         empty={
           <EmptyState
@@ -67,3 +70,17 @@ export const CustomersPage = (): ReactNode => {
     </>
   )
 }
+
+/** Cards, or a table with its head. */
+const ListSkeleton = () => (
+  <div className={cardClass}>
+    <div className="hidden h-11 items-center gap-40 border-b border-line px-4 lg:flex">
+      <Skeleton className="h-4 w-16" />
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-4 w-16" />
+    </div>
+    <div className="px-4">
+      <SkeletonRows rows={8} isBare rowClass="min-h-18 lg:min-h-14" />
+    </div>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@noren/ui/button'
 import { Field, FieldGroup } from '@noren/ui/field'
-import { chevronDownIcon, closeIcon, Icon } from '@noren/ui/icon'
+import { chevronDownIcon, closeIcon, Icon, slidersIcon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
 import { customers } from '@noren/words/admin/customers/records'
 import { formatReservationNumber } from '@noren/words/format'
@@ -25,12 +25,20 @@ export const Filters = ({ address }: { address: ListAddress<FilterName> }): Reac
   const [isOpen, setOpen] = useState(count > 0)
   return (
     <>
-      <Button variant="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {words.more}
+      <Button
+        variant="outline"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="min-h-12 max-sm:px-3.5"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {/* On a phone beside the search, as a sign. */}
+        <Icon path={slidersIcon} className="sm:hidden" />
+        <span className="max-sm:sr-only">{words.more}</span>
         {count > 0 && (
           <span className="figures rounded-full bg-primary px-2 text-sm text-white">{count}</span>
         )}
-        <Icon path={chevronDownIcon} size={18} className={isOpen ? 'rotate-180' : ''} />
+        <Icon path={chevronDownIcon} size={18} className={`max-sm:hidden ${isOpen ? 'rotate-180' : ''}`} />
       </Button>
       <div
         id={id}

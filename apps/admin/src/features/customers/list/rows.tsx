@@ -3,6 +3,7 @@ import { iconButtonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
+import { formatPhone } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
@@ -116,10 +117,10 @@ const PhoneText = ({ phone, name }: { phone: string | null; name: string }) => {
   return (
     <a
       href={`tel:${phone}`}
-      aria-label={`${words.callTo(name)} ${phone}`}
+      aria-label={`${words.callTo(name)} ${formatPhone(phone)}`}
       className="figures relative z-1 inline-flex min-h-6 items-center"
     >
-      {phone}
+      {formatPhone(phone)}
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
 import { widgets } from '@noren/words/admin/widgets'
-import { formatDate } from '@noren/words/format'
+import { formatDate, formatPhone } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useReadKeepingPrevious } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
@@ -88,7 +88,13 @@ const Candidate = ({ customer, onChoose }: { customer: ListedCustomer; onChoose:
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-bold wrap-anywhere">{customer.name}</p>
-        <Facts of={[kana, phone, last && words.lastVisit(formatDate(lang, shopTime(last).date))]} />
+        <Facts
+          of={[
+            kana,
+            phone && formatPhone(phone),
+            last && words.lastVisit(formatDate(lang, shopTime(last).date)),
+          ]}
+        />
       </div>
       <Button variant="outline" size="sm" aria-label={words.merge.open(customer.name)} onClick={onChoose}>
         {words.merge.short}

@@ -2,7 +2,7 @@ import type { Customer } from '@noren/contract/customers'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { customers } from '@noren/words/admin/customers/records'
-import { formatDate } from '@noren/words/format'
+import { formatDate, formatPhone } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -48,7 +48,11 @@ const Merged = ({ record }: { record: Customer['merged'][number] }) => {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-bold wrap-anywhere">{record.name}</p>
         <Facts
-          of={[record.phone, record.email, words.mergedAt(formatDate(lang, shopTime(record.merged_at).date))]}
+          of={[
+            record.phone && formatPhone(record.phone),
+            record.email,
+            words.mergedAt(formatDate(lang, shopTime(record.merged_at).date)),
+          ]}
         />
       </div>
       <Button

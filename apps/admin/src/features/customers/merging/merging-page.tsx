@@ -1,19 +1,20 @@
 import type { LikeGroup } from '@noren/contract/customers/merges'
+import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
 import { customerFiles } from '@noren/words/admin/customers/files'
-import { formatCount } from '@noren/words/format'
+import { formatCount, formatPhone } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { Facts } from '#platform/lists/facts.tsx'
+import { Dotted, Facts } from '#platform/lists/facts.tsx'
 import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { useLastVisit } from '#platform/lists/visit-figures.tsx'
-import { customerPath } from '#platform/paths.ts'
+import { customerPath, likeHash } from '#platform/paths.ts'
 
 /** Records that may be of one person; they are merged on the record that stays. Rule CUST-9. */
 export const DuplicatesPage = (): ReactNode => {
@@ -58,10 +59,11 @@ export const DuplicatesPage = (): ReactNode => {
 
 const Group = ({ group }: { group: LikeGroup }) => {
   const words = useWords(customers)
+  const [first] = group.customers
   const lastVisit = useLastVisit()
   return (
     <li className={`${cardClass} px-4 pt-3 pb-1`}>
-      <p className="text-sm text-ink-soft">{group.alike.map((one) => words.merge.alike[one]).join(' · ')}</p>
+      <Dotted of={group.alike.map((one) => words.merge.alike[one])} className="text-sm text-ink-soft" />
       <ul className="divide-y divide-line">
         {group.customers.map((customer) => (
           <li key={customer.id} className="relative py-3 hover:bg-paper">
@@ -74,7 +76,7 @@ const Group = ({ group }: { group: LikeGroup }) => {
             <Facts
               of={[
                 customer.name_kana,
-                customer.phone,
+                customer.phone && formatPhone(customer.phone),
                 customer.email,
                 customer.last_visited_at === null
                   ? lastVisit(customer)
@@ -84,6 +86,17 @@ const Group = ({ group }: { group: LikeGroup }) => {
           </li>
         ))}
       </ul>
+      {first && (
+        <p className="border-t border-line py-3">
+          <Link
+            to={`${customerPath(first.id)}${likeHash}`}
+            aria-label={words.merge.compareOf(first.name)}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            {words.merge.compare}
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

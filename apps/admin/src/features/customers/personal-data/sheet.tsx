@@ -175,7 +175,7 @@ const Accesses = ({ accesses }: Pick<PersonalData, 'accesses'>) => {
         <tr className="text-ink-soft">
           <th className="py-1 pr-3 font-normal">{words.access.created_at}</th>
           <th className="py-1 pr-3 font-normal">{words.access.action}</th>
-          <th className="py-1 font-normal">{words.access.field}</th>
+          <th className="py-1 font-normal whitespace-nowrap">{words.access.field}</th>
         </tr>
       </thead>
       <tbody>

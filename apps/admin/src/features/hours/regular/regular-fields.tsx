@@ -8,22 +8,28 @@ import type { RegularProps } from './week.ts'
 /** All that regular hours consist of. */
 export const RegularFields = ({
   from,
+  below,
   children,
   ...props
 }: RegularProps & {
   /** The first date on which the hours hold; undefined for those of today. */
   from?: string | undefined
+  /** What stands below the week. */
+  below?: ReactNode
   /** What stands with the rules of closed days. */
   children?: ReactNode
 }): ReactNode => (
   <div className="@container">
     {/* Two columns by the form's own width: in a dialog there is one. */}
     <div className="space-y-6 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_25rem] @4xl:items-start @4xl:gap-6 @4xl:space-y-0">
-      <Card className="divide-y divide-line px-3! py-0! sm:px-6! sm:py-1!">
-        {props.week.days.map(({ weekday }, index) => (
-          <DayRow key={weekday} form={props.form} idPrefix={props.idPrefix} index={index} />
-        ))}
-      </Card>
+      <div className="min-w-0">
+        <Card className="divide-y divide-line px-3! py-0! sm:px-6! sm:py-1!">
+          {props.week.days.map(({ weekday }, index) => (
+            <DayRow key={weekday} form={props.form} idPrefix={props.idPrefix} index={index} />
+          ))}
+        </Card>
+        {below}
+      </div>
       <div className="min-w-0 space-y-6">
         <MonthlyCard {...props} />
         <HolidaysCard {...props} from={from} />

@@ -1,9 +1,11 @@
+import { cardClass } from '@noren/ui/card'
+import { Skeleton } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { SkeletonCard, SkeletonFacts, SkeletonRows } from '#platform/panels/skeletons.tsx'
+import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
 import { ComingHours } from '../dated/coming-hours.tsx'
 import { WeekForm } from './week-form.tsx'
 
@@ -36,9 +38,15 @@ export const RegularDays = ({
 
 const Loading = () => (
   <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-    <SkeletonCard>
-      <SkeletonRows rows={7} isBare rowClass="min-h-14" />
-    </SkeletonCard>
+    <div className={`${cardClass} divide-y divide-line self-start px-3 sm:px-6 sm:py-1`}>
+      {weekdays.map((day) => (
+        <div key={day} className="flex h-14 items-center gap-6">
+          <Skeleton className="h-4 w-14" />
+          <Skeleton className="h-6 w-10 rounded-full!" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+      ))}
+    </div>
     <div className="space-y-6">
       <SkeletonCard>
         <SkeletonFacts facts={2} />
@@ -49,3 +57,5 @@ const Loading = () => (
     </div>
   </div>
 )
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6]

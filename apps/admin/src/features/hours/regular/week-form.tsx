@@ -12,6 +12,7 @@ import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { toast } from '#platform/toast.tsx'
 import { InsideDialog } from '../inside-dialog.tsx'
+import { StaffLink } from '../staff-link.tsx'
 import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { RegularFields, regularFieldNames } from './regular-fields.tsx'
@@ -65,7 +66,7 @@ export const WeekForm = ({
           <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
         </div>
       )}
-      <RegularFields form={form} week={week} idPrefix="">
+      <RegularFields form={form} week={week} idPrefix="" below={<StaffLink />}>
         {children}
       </RegularFields>
       {refusal && (

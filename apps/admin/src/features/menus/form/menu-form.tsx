@@ -90,10 +90,21 @@ export const MenuForm = ({
   const kind: SaveKind = base && !isHidden ? 'save' : (menu?.can.publish ?? true) ? 'publish' : 'hidden'
   return (
     <>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,45rem)_20rem]">
-        <Form onSubmit={saveAnd('leave')} autoComplete="off" className="max-w-[45rem] space-y-6">
-          <AllMenuFields form={form} menu={base} />
-          <ImageCard image={image} />
+      <Form onSubmit={saveAnd('leave')} autoComplete="off">
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,45rem)_20rem]">
+          <div className="max-w-[45rem] min-w-0 space-y-6">
+            <AllMenuFields form={form} menu={base} />
+            <ImageCard image={image} />
+          </div>
+          <div className="max-w-[45rem] lg:sticky lg:top-8">
+            <MenuPreview
+              draft={draft}
+              image={image.url === null ? null : { url: image.url, alt: image.alt }}
+              isHidden={isHidden}
+            />
+          </div>
+        </div>
+        <div className="mt-6 max-w-[45rem] space-y-6 empty:hidden lg:mr-74 xl:mr-90">
           {save.outdated && base && (
             <OutdatedNotice
               before={draftOf(base)}
@@ -107,21 +118,15 @@ export const MenuForm = ({
               {words.deletedText}
             </Notice>
           )}
-          <MenuSaveBar
-            kind={kind}
-            isUnsaved={isUnsaved}
-            isSending={save.isSending}
-            {...(onNext && !base && { onContinue: saveAnd('next') })}
-          />
-        </Form>
-        <div className="max-w-[45rem] lg:sticky lg:top-8">
-          <MenuPreview
-            draft={draft}
-            image={image.url === null ? null : { url: image.url, alt: image.alt }}
-            isHidden={isHidden}
-          />
         </div>
-      </div>
+        {/* After all that there is: the room that it keeps is at the page's end. */}
+        <MenuSaveBar
+          kind={kind}
+          isUnsaved={isUnsaved}
+          isSending={save.isSending}
+          {...(onNext && !base && { onContinue: saveAnd('next') })}
+        />
+      </Form>
       <InsideDialog
         refusal={save.inside}
         name={form.getValues('name')}

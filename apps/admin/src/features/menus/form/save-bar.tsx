@@ -29,7 +29,9 @@ export const MenuSaveBar = ({
   ]
   const isShown = kind !== 'save' || isUnsaved || isSending
   return (
-    <div className={`${barClass(isShown)} mt-2 flex flex-wrap items-center justify-end gap-2`}>
+    <div
+      className={`${barClass(isShown)} mt-2 flex max-w-[45rem] flex-wrap items-center justify-end gap-2 max-lg:max-w-none lg:mr-74 xl:mr-90`}
+    >
       <p
         aria-live="polite"
         className={`visible min-w-0 basis-full text-sm sm:flex-1 sm:basis-0 ${isShown ? '' : 'sr-only'} ${isUnsaved ? 'text-ink' : 'text-ink-soft'}`}

@@ -63,7 +63,7 @@ export const MenuCard = ({
           <span className="text-sm whitespace-nowrap text-ink-soft lg:flex-1 lg:text-right">
             {formatDuration(lang, menu.total_duration)}
           </span>
-          <span aria-hidden="true" className="px-1 text-ink-soft lg:hidden">
+          <span aria-hidden="true" className="pl-1 text-ink-soft lg:hidden">
             ·
           </span>
           <Link

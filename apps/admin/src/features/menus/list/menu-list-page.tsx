@@ -117,6 +117,6 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
   )
 }
 
-const ListSkeleton = () => <SkeletonRows hasPicture rowClass="min-h-24 lg:min-h-16" />
+const ListSkeleton = () => <SkeletonRows rowClass="min-h-24 lg:min-h-16" />
 
 const addId = 'add-menu'

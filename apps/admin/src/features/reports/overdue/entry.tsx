@@ -3,7 +3,7 @@ import { buttonClass } from '@noren/ui/button'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { overdueList } from '@noren/words/admin/reports/overdue'
 import { common } from '@noren/words/common'
-import { formatCount, formatDate, formatDayOfYear } from '@noren/words/format'
+import { formatCount, formatDate, formatDayOfYear, formatPhone } from '@noren/words/format'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -67,11 +67,11 @@ export const OverdueEntry = ({
         {phone !== null && (
           <a
             href={`tel:${phone}`}
-            aria-label={words.call(name, phone)}
+            aria-label={words.call(name, formatPhone(phone))}
             className={`figures ${buttonClass({ variant: 'tonal', size: 'sm' })}`}
           >
             <Icon path={phoneIcon} size={16} />
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
         {email !== null && (

@@ -39,7 +39,7 @@ export const OverduePage = (): ReactNode => {
         failed={words.failed}
         skeleton={<SkeletonRows rows={3} rowClass="min-h-40 lg:min-h-28" />}
         isEmpty={([{ data }]) => data.length === 0}
-        empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+        empty={<EmptyState title={words.empty} />}
       >
         {([{ data, meta }, { data: own }]) => (
           <>

@@ -10,7 +10,7 @@ import { RefusalNotice } from '../refusal.tsx'
 
 type Minutes = Lateness['minutes']
 
-/** 遅れる: one press where nothing stands in the way, another one where something does. Rules RES-106, RES-107. */
+/** 遅れを記録: one press where nothing stands in the way, another one where something does. Rules RES-106, RES-107. */
 export const Late = ({
   reservation,
   className,

@@ -1,6 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { common } from '@noren/words/common'
-import { formatDate } from '@noren/words/format'
+import { formatDate, formatPhone } from '@noren/words/format'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
@@ -49,7 +49,7 @@ export const Info = ({ reservation }: { reservation: Reservation }): ReactNode =
       <Fact name={words.phone}>
         {reservation.phone && (
           <a href={`tel:${reservation.phone}`} className="figures text-primary underline underline-offset-4">
-            {reservation.phone}
+            {formatPhone(reservation.phone)}
           </a>
         )}
       </Fact>

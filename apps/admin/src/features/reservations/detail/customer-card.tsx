@@ -6,6 +6,7 @@ import { Icon, phoneIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservations } from '@noren/words/reservations'
+import { formatPhone } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLastVisit, VisitCount } from '#platform/lists/visit-figures.tsx'
@@ -84,7 +85,7 @@ const Loaded = ({ customer, shownName, shownPhone }: Shown & { customer: Custome
       {phone && phone !== shownPhone && (
         <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal', block: true })} figures mt-4`}>
           <Icon path={phoneIcon} size={18} />
-          <span className="sr-only">{words.callTo(name)}</span> {phone}
+          <span className="sr-only">{words.callTo(name)}</span> {formatPhone(phone)}
         </a>
       )}
       <dl className="mt-4 space-y-2 text-sm">

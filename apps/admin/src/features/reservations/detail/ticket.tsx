@@ -6,7 +6,7 @@ import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { formatDate, formatReservationNumber } from '@noren/words/format'
+import { formatDate, formatPhone, formatReservationNumber } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -98,7 +98,7 @@ const Stub = ({ reservation: { phone, customerName, reservation_number } }: { re
       {phone && (
         <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal' })} figures whitespace-nowrap`}>
           <Icon path={phoneIcon} size={18} />
-          <span className="sr-only">{words.callTo(customerName)}</span> {phone}
+          <span className="sr-only">{words.callTo(customerName)}</span> {formatPhone(phone)}
         </a>
       )}
       <p className="text-sm text-ink-soft sm:text-center">

@@ -2,6 +2,7 @@ import type { ListedCustomer } from '@noren/contract/customers'
 import { Button } from '@noren/ui/button'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
+import { formatPhone } from '@noren/words/format'
 import type { ReactNode, Ref } from 'react'
 import { useWords } from '#platform/language.ts'
 import { Traits } from './traits.tsx'
@@ -34,7 +35,10 @@ export const ChosenCustomer = ({
           <p id="entry-customer-name" className="leading-snug font-bold">
             {addressed(customer.name)}
           </p>
-          <Traits of={[customer.name_kana, customer.phone, customer.email]} customer={customer} />
+          <Traits
+            of={[customer.name_kana, customer.phone && formatPhone(customer.phone), customer.email]}
+            customer={customer}
+          />
         </div>
         <Button variant="outline" size="sm" onClick={onChange}>
           {words.change}

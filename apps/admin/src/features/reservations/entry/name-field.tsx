@@ -5,6 +5,7 @@ import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
+import { formatPhone } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { isConversion } from '#platform/fields/conversion.ts'
@@ -90,7 +91,10 @@ export const NameField = ({
               className="min-h-11 cursor-pointer rounded-md px-2.5 py-2 outline-none data-highlighted:bg-primary-tint [&_span]:line-clamp-2"
             >
               <p className="line-clamp-2 leading-snug font-bold">{addressed(customer.name)}</p>
-              <Traits of={[customer.name_kana, customer.phone]} customer={customer} />
+              <Traits
+                of={[customer.name_kana, customer.phone && formatPhone(customer.phone)]}
+                customer={customer}
+              />
             </Autocomplete.Item>
           )}
         </Autocomplete.List>

@@ -5,11 +5,12 @@ import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import {
+  formatAmount,
   formatCount,
   formatDate,
   formatDuration,
+  formatPhone,
   formatReservationNumber,
-  formatAmount,
 } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +74,7 @@ export const Results = ({
                 <>
                   <ul className="grid gap-3 lg:grid-cols-2">
                     {data.map((one) => (
-                      <Found key={one.id} reservation={one} />
+                      <Found key={one.id} reservation={one} isStatusSaid={filters.statuses.length === 1} />
                     ))}
                   </ul>
                   <Pagination page={page} perPage={perPage} total={meta?.total ?? 0} onChange={onPage} />
@@ -137,7 +138,7 @@ const People = ({
             >
               {day.customer(one.name)}
             </Link>
-            <Traits of={[one.name_kana, one.phone]} customer={one} />
+            <Traits of={[one.name_kana, one.phone && formatPhone(one.phone)]} customer={one} />
           </li>
         ))}
       </ul>
@@ -146,7 +147,14 @@ const People = ({
 }
 
 /** Who, when and what, from large to small. */
-const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
+const Found = ({
+  reservation: one,
+  isStatusSaid,
+}: {
+  reservation: CalendarEvent
+  /** By the filter above: all have the same one. */
+  isStatusSaid: boolean
+}) => {
   const words = useWords(reservationSearch)
   const { status, cancelReason, day } = useWords(reservations)
   const lang = useLanguage()
@@ -166,7 +174,7 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
         {one.is_spam ? (
           <SpamChip word={cancelReason.spam} />
         ) : (
-          <StatusChip status={one.status} word={status[one.status]} />
+          !isStatusSaid && <StatusChip status={one.status} word={status[one.status]} />
         )}
       </div>
       <p className="figures mt-0.5 leading-snug">
@@ -175,8 +183,19 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
           {clock.range(minutes, minutesFrom(date, shopTime(one.end_at)))}
         </span>
       </p>
-      {one.customerName && <p className="mt-0.5 leading-snug text-ink-soft wrap-anywhere">{title}</p>}
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-0.5 pt-2">
+      <div className="mt-0.5 flex items-baseline justify-between gap-x-4 leading-snug">
+        <p className="min-w-0 text-ink-soft wrap-anywhere">{one.customerName && title}</p>
+        <p className="figures flex shrink-0 flex-wrap items-baseline justify-end gap-x-2 font-bold">
+          <span className="font-normal">
+            <PaidMark amount={one.paid_amount} />
+          </span>
+          <span>
+            <span className="sr-only">{words.price} </span>
+            {formatAmount(lang, one.amount)}
+          </span>
+        </p>
+      </div>
+      <div className="mt-auto pt-1.5">
         <dl className="figures flex min-w-0 flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
           <Fact name={words.number}>{formatReservationNumber(one.reservation_number)}</Fact>
           {one.before_time > 0 && <Fact name={words.before}>{formatDuration(lang, one.before_time)}</Fact>}
@@ -188,13 +207,6 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
             </div>
           )}
         </dl>
-        <p className="figures ml-auto font-bold">
-          <span className="mr-2 font-normal">
-            <PaidMark amount={one.paid_amount} />
-          </span>
-          <span className="sr-only">{words.price} </span>
-          {formatAmount(lang, one.amount)}
-        </p>
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { failures } from '@noren/words/admin/widgets/failures'
 export const corrections = {
   ja: {
     late: {
-      open: '遅れる',
+      open: '遅れを記録',
       label: '何分遅れますか',
       text: '予約の時間を、その分だけ後ろにずらします。お客様へのお知らせは送りません。',
       add: (minutes: number) => `+${minutes}分`,
