@@ -114,7 +114,7 @@ test('header, steps, content and footer share one edge, and no date or price is 
   await page.getByRole('link', { name: words.manage.cancel }).click()
   await look('cancelling')
   await page.getByRole('button', { name: words.cancel.submit }).click()
-  await expect(page.getByText(words.manage.canceled)).toBeVisible()
+  await expect(page.getByText(words.manage.canceledTitle.customer)).toBeVisible()
   await look('canceled')
 })
 

@@ -118,6 +118,6 @@ const cancelByMail = (page: Page, customer: Customer): Promise<void> =>
     await expect(site.title).toHaveText(words.cancel.title)
     await page.getByLabel(words.cancel.reason).fill('都合が悪くなりました')
     await page.getByRole('button', { name: words.cancel.submit }).click()
-    await expect(page.getByText(words.manage.canceled)).toBeVisible()
+    await expect(page.getByText(words.manage.canceledTitle.customer)).toBeVisible()
     await readMail(page.request, customer.email, /ご予約をキャンセルしました/)
   })

@@ -141,7 +141,7 @@ test('the customer’s pages', async ({ page, shop, openPage, allowProblem }) =>
   await expect(site.title).toHaveText(words.cancel.title)
   await expectAccessibleEverywhere(visitor, 'cancelling')
   await visitor.getByRole('button', { name: words.cancel.submit }).click()
-  await expect(visitor.getByText(words.manage.canceled)).toBeVisible()
+  await expect(visitor.getByText(words.manage.canceledTitle.customer)).toBeVisible()
   await expectAccessibleEverywhere(visitor, 'canceled')
 })
 

@@ -38,7 +38,7 @@ const bookAgainByMail = async (page: Page, address: string): Promise<void> => {
 
   await test.step('one press to the times, three to the next visit', async () => {
     await page.goto(manage)
-    await page.getByRole('link', { name: words.repeat }).click()
+    await page.getByRole('link', { name: words.repeatComing }).click()
     await expect(site.title).toHaveText(bookingTime.ja.title)
     await expect(page.getByRole('main')).toContainText('カット＋シャンプー')
     await site.nextWeek.click()

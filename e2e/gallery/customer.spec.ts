@@ -144,7 +144,7 @@ const walk = async (page: Page, take: Take, address: string): Promise<void> => {
   await page.getByRole('link', { name: booking.ja.manage.cancel }).click()
   await take('cancel')
   await page.getByRole('button', { name: booking.ja.cancel.submit }).click()
-  await expect(page.getByText(booking.ja.manage.canceled)).toBeVisible()
+  await expect(page.getByText(booking.ja.manage.canceledTitle.customer)).toBeVisible()
   await take('canceled')
 }
 

@@ -101,13 +101,21 @@ test('a booked visit is torn, and only on its first page that moves', () => {
   ])
 })
 
-test('of a canceled visit date and number are struck through, and not the word', () => {
+test('of a canceled visit the date is struck through, not the number, and one sentence says it', () => {
   const page = html({
     kind: 'manage',
     token: '1.abc',
     reservation: { ...someReservation, status: 'canceled', cancel_reason: 'customer' },
   })
   expect(page).toMatch(/line-through[^>]*><time/)
-  expect(page).toMatch(/line-through[^>]*>4821-0937/)
-  expect(page).toMatch(/no-underline!"[^>]*>(?:<svg.*?<\/svg>)?キャンセル済み/)
+  expect(page).not.toMatch(/line-through[^>]*>4821-0937/)
+  expect(textOf(page).split('キャンセル')).toHaveLength(2)
+  expect(textOf(page)).toContain('ご予約のキャンセルを承りました。')
+  expect(textOf(page)).toContain('同じ内容で予約し直す')
+  const declined = html({
+    kind: 'manage',
+    token: '1.abc',
+    reservation: { ...someReservation, status: 'canceled', cancel_reason: 'declined' },
+  })
+  expect(declined).toMatch(/no-underline!"[^>]*>(?:<svg.*?<\/svg>)?キャンセル済み/)
 })

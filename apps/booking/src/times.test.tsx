@@ -63,11 +63,11 @@ test('weeks go on into the next month without a break, and its first date says w
   const row = /<tr>(?:(?!<tr>).)*11月29日.*?<\/tr>/s.exec(page)?.[0] ?? ''
   // The style writes the month before the date.
   const withMonths = (markup: string) => textOf(markup.replace(/<[^>]* data-month="([^"]*)"[^>]*>/g, '$1'))
-  expect(withMonths(row)).toMatch(/29 .*30 .*12\/1 .*2 /)
+  expect(withMonths(row)).toMatch(/29 .*30 .*12月1 .*2 /)
   expect(textOf(page)).not.toContain('2026年12月')
   // Of a month that begins in the middle of a week the dates before it say theirs.
   const december = monthPage({ month: '2026-12', days: [...someMonth.days.slice(8), ...next] })
-  expect(withMonths(december)).toMatch(/11\/29 .*30 .*12\/1 .*2 /)
+  expect(withMonths(december)).toMatch(/11月29 .*30 .*12月1 .*2 /)
 })
 
 test('the bar of a day is as long as the share of its times that are free, and its name says so', () => {
@@ -185,4 +185,24 @@ test('the time of the visit that is being moved is never folded', () => {
   })
   expect(page).toContain('11月21日土曜日 10時30分 現在のご予約')
   expect(textOf(page)).toContain('11:00〜11:30 空きはありません')
+})
+
+// Rule BOOK-203.
+test('a time of today that is over is a dot with its legend, no way to wait; noon and evening have air above them', () => {
+  const over = { ...saturday, first: '11:00', marks: 'oooooooooooooo', starts: ['11:00'] }
+  const tomorrow = { ...over, date: '2026-11-22', first: '10:00', marks: 'oo'.repeat(8) }
+  const page = weekPage({ days: [over, tomorrow] }, { ...someShop, waitlist_minutes: 60 })
+  expect(page.match(/class="taken-dot"/g)).toHaveLength(3)
+  expect(page).not.toContain('wait-cell')
+  expect(page.match(/class="opens-part"><th[^>]*>\d\d:\d\d/g)?.map((row) => row.slice(-5))).toEqual([
+    '12:00',
+    '17:00',
+  ])
+  expect(weekPage({ days: [over, tomorrow], today: '2026-11-20' })).not.toContain('taken-dot')
+})
+
+test('the month marks today, and begins with its soonest times', () => {
+  const page = monthPage({ today: '2026-11-21', tomorrow: '2026-11-22' })
+  expect(page.match(/aria-label="今日 /g)).toHaveLength(1)
+  expect(page).toMatch(/id="soonest".*?name="start" value="2026-11-21T11:00"/s)
 })

@@ -138,18 +138,18 @@ export const bookingDetails = {
     optional: '任意',
     /** By the names of `@noren/contract/booking/fields`. */
     fields: {
-      family_name: { label: '姓', example: '山田' },
-      given_name: { label: '名', example: '花子' },
-      family_name_kana: { label: 'セイ', example: 'ヤマダ' },
-      given_name_kana: { label: 'メイ', example: 'ハナコ' },
+      family_name: { label: '姓', example: '例：山田' },
+      given_name: { label: '名', example: '例：花子' },
+      family_name_kana: { label: 'セイ', example: '例：ヤマダ' },
+      given_name_kana: { label: 'メイ', example: '例：ハナコ' },
       phone: {
         label: '電話番号',
-        example: '09012345678',
+        example: '例：09012345678',
         help: '当日のご連絡に使います（ハイフンなしでも可）。',
       },
       email: {
         label: 'メールアドレス',
-        example: 'hanako@example.com',
+        example: '例：hanako@example.com',
         help: '予約の確認メールをお送りします。',
       },
       note: { label: 'ご要望', help: 'お店に伝えたいことがあれば、ご記入ください。' },
@@ -166,16 +166,16 @@ export const bookingDetails = {
   en: {
     optional: 'Optional',
     fields: {
-      family_name: { label: 'Family name', example: 'Yamada' },
-      given_name: { label: 'Given name', example: 'Hanako' },
-      family_name_kana: { label: 'Family kana', example: 'ヤマダ / Yamada' },
-      given_name_kana: { label: 'Given kana', example: 'ハナコ / Hanako' },
+      family_name: { label: 'Family name', example: 'e.g. Yamada' },
+      given_name: { label: 'Given name', example: 'e.g. Hanako' },
+      family_name_kana: { label: 'Family kana', example: 'e.g. ヤマダ / Yamada' },
+      given_name_kana: { label: 'Given kana', example: 'e.g. ハナコ / Hanako' },
       phone: {
         label: 'Telephone',
-        example: '09012345678',
+        example: 'e.g. 09012345678',
         help: 'Used to reach you on the day. Hyphens are optional.',
       },
-      email: { label: 'E-mail', example: 'hanako@example.com', help: 'The confirmation is sent here.' },
+      email: { label: 'E-mail', example: 'e.g. hanako@example.com', help: 'The confirmation is sent here.' },
       note: { label: 'Wishes', help: 'Anything that the shop should know.' },
     },
     didYouMean: (domain: string) => `Did you mean ${domain}?`,

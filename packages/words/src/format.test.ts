@@ -159,8 +159,8 @@ test.for([
 ])('the crest of %s is %s', ([name = '', letter]) => expect(crestOf(name)).toBe(letter))
 
 test('a week is named by its month, or by its dates where they lie in two', () => {
-  expect(formatWeek('ja', '2026-11-22', '2026-11-28')).toBe('2026年11月')
+  expect(formatWeek('ja', '2026-11-22', '2026-11-28')).toBe('11/22〜11/28')
   expect(formatWeek('ja', '2026-11-28', '2026-12-04')).toBe('11/28〜12/4')
-  expect(formatWeek('en', '2026-11-22', '2026-11-28')).toBe('Nov 2026')
+  expect(formatWeek('en', '2026-11-22', '2026-11-28')).toBe('22–28 Nov')
   expect(formatWeek('en', '2026-12-29', '2027-01-04')).toBe('29 Dec–4 Jan')
 })

@@ -259,7 +259,7 @@ test('after the limit there is neither button, and a late form gets the reason',
 })
 
 test.each([
-  ['customer', 'このご予約はキャンセルされました。', 'お客様のご都合により'],
+  ['customer', 'ご予約のキャンセルを承りました。', 'またのご予約を'],
   ['shop', 'このご予約はキャンセルされました。', 'お店によりキャンセルされました。'],
   ['same_day', 'このご予約はキャンセルされました。', '当日のキャンセルとして承りました。'],
   [

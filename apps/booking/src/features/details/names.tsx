@@ -16,7 +16,7 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-/** Family and given name with their readings, which are filled in when a conversion of the input method is accepted. */
+/** Family and given name with their readings, which are filled in when a conversion is accepted; each has its own error. Rule BOOK-204. */
 export const Names = (props: Props): ReactNode => (
   <>
     <div className="name-pair">

@@ -71,13 +71,13 @@ export const Cell = ({
           {words.signs.full}
         </button>
       )}
-      {((mark === 'x' && !waits) || mark === '-') && (
+      {((mark === 'x' && !waits) || mark === '-' || mark === 'p') && (
         <span
           role="img"
-          aria-label={mark === 'x' ? words.taken : words.none}
-          className={mark === 'x' ? 'taken-dot' : 'no-sign'}
+          aria-label={mark === '-' ? words.none : words.taken}
+          className={mark === '-' ? 'no-sign' : 'taken-dot'}
         >
-          {mark === 'x' ? words.signs.full : words.signs.later}
+          {mark === '-' ? words.signs.later : words.signs.full}
         </span>
       )}
     </td>

@@ -6,8 +6,8 @@ import type { Day, Week } from '#platform/view.ts'
 /** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
 export type OwnStarts = { present: string; requested?: string }
 
-/** o free, x taken, t by telephone, - not offered. */
-export type Mark = 'o' | 'x' | 't' | '-'
+/** o free, x taken, t by telephone, - not offered, p a time of today that is over. */
+export type Mark = 'o' | 'x' | 't' | '-' | 'p'
 export type Row = { minutes: number; marks: readonly Mark[] }
 export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 
@@ -15,20 +15,28 @@ export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 export type Part = { isFolded: boolean; rows: readonly Row[] }
 
 /** A row for every time at which any day has a mark; none where nothing can be chosen (rule BOOK-37). Without a telephone the mark t is left out. */
-export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
+export const rowsOf = ({ days, today }: Pick<Week, 'days' | 'today'>, hasPhone: boolean): Row[] => {
   const columns = days.map((day) => marksOf(day, hasPhone))
   const times = new Set(columns.flatMap((column) => [...column.keys()]))
   if (!columns.some((column) => [...column.values()].some((mark) => mark === 'o' || mark === 't'))) return []
   return [...times]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ minutes, marks: columns.map((column) => column.get(minutes) ?? '-') }))
+    .map((minutes) => ({
+      minutes,
+      // Blank, a morning of today that is over would look like a fault among free times. Rule BOOK-203.
+      marks: columns.map(
+        (column, index) =>
+          column.get(minutes) ??
+          (days[index]?.date === today && [...column.keys()].some((later) => later > minutes) ? 'p' : '-'),
+      ),
+    }))
 }
 
 /** Two and more rows in which no day has anything to choose are folded, unless one of them is `kept`. Rule BOOK-161. */
 export const partsOf = (rows: readonly Row[], isKept: (row: Row) => boolean): Part[] => {
   const parts: { isFolded: boolean; rows: Row[] }[] = []
   for (const row of rows) {
-    const isFolded = !isKept(row) && row.marks.every((mark) => mark === 'x' || mark === '-')
+    const isFolded = !isKept(row) && row.marks.every((mark) => mark !== 'o' && mark !== 't')
     const last = parts.at(-1)
     if (last?.isFolded === isFolded) last.rows.push(row)
     else parts.push({ isFolded, rows: [row] })
@@ -60,7 +68,7 @@ export const shownIn = (
   const shown = week.days.map((day) => hasTimes(day, { last: week.lastBookableDate, hasPhone, own }))
   const isOwn = ({ minutes }: Row, date: string | undefined) =>
     [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`)
-  const rows = rowsOf(week.days, hasPhone)
+  const rows = rowsOf(week, hasPhone)
   // What is folded is not seen until it is opened, nor what a visit's own time stands upon.
   const marks = partsOf(rows, (row) => week.days.some(({ date }) => isOwn(row, date)))
     .flatMap((part) => (part.isFolded && !opens ? [] : part.rows))

@@ -26,7 +26,7 @@ export const WeekLegend = ({
       label={legend}
       items={[
         ...(shown.marks.has('o') ? [{ sign: <Ring lang={lang} />, text: legendItems.free }] : []),
-        ...(shown.marks.has('x')
+        ...(shown.marks.has('x') || shown.marks.has('p')
           ? [{ sign: <span className="taken-dot">{signs.full}</span>, text: legendItems.taken }]
           : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),

@@ -30,7 +30,7 @@ type Props = {
 export const WeekTable = (props: Props): ReactNode => {
   const { lang, week, tel, own, waits = false } = props
   const words = bookingTime[lang]
-  const rows = rowsOf(week.days, tel !== null)
+  const rows = rowsOf(week, tel !== null)
   const isOwn = ({ minutes }: Row) =>
     week.days.some(({ date }) => [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`))
   const parts = partsOf(rows, isOwn)
