@@ -49,20 +49,6 @@ test('only pages of a shop that takes bookings are signed so', () => {
   expect(signed({ kind: 'error', code: 'link_unknown' })).toBe(false)
 })
 
-// Rule BOOK-196.
-test('the way to the same visit once more says what it is of', () => {
-  const page = (status: 'reserved' | 'treated' | 'canceled') =>
-    html({ kind: 'manage', token: '1.abc', reservation: { ...someReservation, status } })
-  const texts = {
-    reserved: '同じ内容でもう一件予約',
-    treated: '前回と同じ内容で予約',
-    canceled: '同じ内容で予約し直す',
-  }
-  for (const status of ['reserved', 'treated', 'canceled'] as const)
-    for (const [of, text] of Object.entries(texts))
-      expect([status, of, page(status).includes(text)]).toEqual([status, of, status === of])
-})
-
 test('every published menu can be booked, in a block or not', () => {
   const blocks = [{ id: 1, type: 'menu' as const, title: '人気', content: '', menu_ids: [2, 99] }]
   const page = html({ kind: 'shop', shop: { ...someShop, blocks } })

@@ -119,3 +119,17 @@ test('of a canceled visit the date is struck through, not the number, and one se
   })
   expect(declined).toMatch(/no-underline!"[^>]*>(?:<svg.*?<\/svg>)?キャンセル済み/)
 })
+
+// Rule BOOK-196.
+test('the way to the same visit once more says what it is of', () => {
+  const page = (status: 'reserved' | 'treated' | 'canceled') =>
+    html({ kind: 'manage', token: '1.abc', reservation: { ...someReservation, status } })
+  const texts = {
+    reserved: '同じ内容でもう一件予約',
+    treated: '前回と同じ内容で予約',
+    canceled: '同じ内容で予約し直す',
+  }
+  for (const status of ['reserved', 'treated', 'canceled'] as const)
+    for (const [of, text] of Object.entries(texts))
+      expect([status, of, page(status).includes(text)]).toEqual([status, of, status === of])
+})

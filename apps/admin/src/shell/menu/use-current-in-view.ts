@@ -12,6 +12,8 @@ export const useCurrentInView = (nav: RefObject<HTMLElement | null>, shown: stri
     const above = panel.getBoundingClientRect().top - top
     if (below > 0) panel.scrollTop += below
     else if (above > 0) panel.scrollTop -= above
+    // What stands in the navigation decides where the item is.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [nav, shown])
 }
 
