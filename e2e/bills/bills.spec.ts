@@ -76,7 +76,7 @@ test('an article, a discount and two ways of payment; the receipt on paper; corr
   expect(shop.domain).not.toBe('')
   const id = await enterVisit(page, addDate(shopNow().today, -1))
   await page.goto(`/reservation/${id}/bill`)
-  await page.getByRole('button', { name: entry.addMenu }).click()
+  await page.getByRole('button', { name: entry.addMenu, exact: true }).click()
   await page.getByLabel(entry.chooseMenu).selectOption({ index: 1 })
   await page.getByRole('button', { name: entry.addRetail }).click()
   await page.getByLabel(entry.name).fill('お茶')

@@ -19,9 +19,10 @@ type Visit = SalesDay['visits'][number]
 export const Visits = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
   const words = useWords(salesDays).list
   const stage = stageAt(useNow())
-  const [open, treated, coming] = (['open', 'treated', 'coming'] as const).map((wanted) =>
-    visits.filter((visit) => stage(visit) === wanted),
-  ) as [Visit[], Visit[], Visit[]] // As many as are named.
+  const at = (wanted: ReturnType<typeof stage>) => visits.filter((visit) => stage(visit) === wanted)
+  const open = at('open')
+  const treated = at('treated')
+  const coming = at('coming')
   return (
     <TitledCard id="visits" title={words.title} className="print:p-3">
       {open.length > 0 && (

@@ -1,8 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** In a low window the navigation scrolls: the item of this screen is moved above the part that always stands at its end. Rule SCR-239. */
 export const useCurrentInView = (nav: RefObject<HTMLElement | null>, shown: string): void => {
+  const last = useRef('')
   useEffect(() => {
+    // Whoever scrolls it on the same screen keeps the place.
+    if (last.current === shown) return
+    last.current = shown
     const end = nav.current?.lastElementChild
     const item = nav.current?.querySelector('[aria-current="page"]')
     const panel = nav.current?.closest('.overflow-y-auto')
