@@ -36,6 +36,7 @@ beforeEach(() => {
   stored = weekOf()
   server.answer('GET /api/business-days', () => ({ body: { data: stored } }))
   server.answer('GET /api/dated-hours', () => ({ body: { data: [] } }))
+  server.answer('GET /api/staff', () => ({ body: { data: [] } }))
   server.answer('GET /api/holidays', () => ({ body: { data: [{ date: '2030-05-03', name: '憲法記念日' }] } }))
   server.answer('PUT /api/business-days', ({ body }) => {
     const { expected: _, ...days } = body as BusinessDays & { expected: BusinessDays }
