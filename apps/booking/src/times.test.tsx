@@ -89,11 +89,12 @@ test('a day of the month leads to its times below its week, and the opened one c
   const path = '/s/komorebi/book?menu=1&amp;view=month&amp;from=2026-11-01'
   const closed = monthPage()
   expect(closed).toContain(`href="${path}&amp;day=2026-11-24#day"`)
-  expect(closed).not.toContain('name="start"')
+  expect(closed).not.toContain('id="day"')
   const opened = monthPage({ opened: '2026-11-24' })
   expect(opened).toContain(`href="${path}"`)
   expect(opened).toContain('aria-current="true"')
-  expect([...opened.matchAll(/<button[^>]* value="(2026-11-24T[^"]+)"/g)].map(([, start]) => start)).toEqual(
+  const times = opened.slice(opened.indexOf('id="day"'))
+  expect([...times.matchAll(/<button[^>]* value="(2026-11-24T[^"]+)"/g)].map(([, start]) => start)).toEqual(
     saturday.starts.map((start) => `2026-11-24T${start}`),
   )
   // Below the week of the 24th.
@@ -204,5 +205,5 @@ test('a time of today that is over is a dot with its legend, no way to wait; noo
 test('the month marks today, and begins with its soonest times', () => {
   const page = monthPage({ today: '2026-11-21', tomorrow: '2026-11-22' })
   expect(page.match(/aria-label="今日 /g)).toHaveLength(1)
-  expect(page).toMatch(/id="soonest".*?name="start" value="2026-11-21T11:00"/s)
+  expect(page).toMatch(/id="soonest".*?<button[^>]* value="2026-11-21T11:00"/s)
 })
