@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(day.chip('canceled')).toBeVisible()
       await readMail(visitor.request, customer.email, /ご予約キャンセルのお知らせ/)
       await visitor.reload()
-      await expect(visitor.getByText(words.manage.status.canceled, { exact: true })).toBeVisible()
+      await expect(visitor.getByText(words.manage.canceled, { exact: true })).toBeVisible()
       await calendar.tab('history').click()
       for (const line of [
         'お店が予約をキャンセルしました',

@@ -23,7 +23,7 @@ if (root && props !== undefined) {
 const places = document.querySelectorAll<HTMLElement>('[data-ticket-name]')
 const write = (): void => {
   const names = ['family_name', 'given_name'].map(
-    (name) => root?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim() ?? '',
+    (name) => root?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim() ?? '',
   )
   const name = names.filter(Boolean).join(' ')
   for (const place of places) {
@@ -37,8 +37,8 @@ write()
 
 // The strip makes room for the button that it would lie upon, as long as the two share the window's lower edge. Rule BOOK-201.
 const strip = document.querySelector('.ticket-strip')
-const submit = document.querySelector('#content [type="submit"]')
+const submit = document.querySelector('#content [type=submit]')
 if (strip && submit)
   new IntersectionObserver(([seen]) => strip.classList.toggle('gives-way', seen?.isIntersecting), {
-    rootMargin: '-90% 0px 0px',
+    rootMargin: '-90% 0% 0%',
   }).observe(submit)
