@@ -188,7 +188,7 @@ test('two records of one person are merged, and taken apart again from the toast
   await makeCustomer(context, { name: '高橋花子', phone: '09012345678', email: 'h@example.jp' })
   const own = customerPage(page)
   await page.goto('/customers/duplicates')
-  await expect(own.main.getByRole('link', { name: '高橋花子' })).toBeVisible()
+  await expect(own.main.getByRole('link', { name: '高橋花子', exact: true })).toBeVisible()
   await expectAccessibleAtWidths(page, 'duplicates')
   await own.open(kept)
   await page.getByText(words.merge.hint(1)).click()

@@ -28,7 +28,7 @@ test('visits that clash are mended or entered over each other, and nobody is wri
   await page.getByRole('radio', { name: importFiles.ja.choose.kinds.visits }).check()
   await page.locator('input[type=file]').setInputFiles(csvFile('予約.csv', text))
   await expect(page.getByText(words.found.visits('4'))).toBeVisible(written)
-  await expect(page.getByText(words.unknown.menus.title('1'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.unknown.menus.title('1') })).toBeVisible()
   await page.getByRole('radio', { name: words.unknown.menus.text }).check()
   await expect(page.getByText(words.confirm.off)).toBeVisible()
 

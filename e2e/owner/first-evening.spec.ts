@@ -137,7 +137,7 @@ test('a newcomer has 320 customers, 25 visits, three staff, fourteen menus, her 
     await expect(page).toHaveURL('/staff')
     const dialog = page.getByRole('dialog')
     const field = dialog.getByLabel(staff.ja.form.name)
-    await press(main.getByRole('button', { name: /^ヘアサロン ひととき 営業時間/ }))
+    await press(main.getByRole('button', { name: /^ヘアサロン ひととき/ }))
     await type(field, '岡本')
     await press(dialog.getByRole('button', { name: widgets.ja.saveBar.save, exact: true }))
     await expect(dialog).toBeHidden()
