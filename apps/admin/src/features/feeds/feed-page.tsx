@@ -3,7 +3,6 @@ import type { FeedState } from '@noren/contract/feeds/feed'
 import type { StaffMember } from '@noren/contract/staff'
 import { buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { Skeleton } from '@noren/ui/placeholder'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,7 +13,7 @@ import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { type Query, QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
+import { SkeletonSwitches } from '#platform/panels/skeletons.tsx'
 import { ExternalSection } from './external/external-section.tsx'
 import { isWaiting } from './external/external-state.ts'
 import { FeedSection } from './feed-section.tsx'
@@ -42,7 +41,7 @@ export const FeedsPage = (): ReactNode => {
   return (
     <FormColumn>
       <PageHead title={words.title} back={{ to: paths.shop, text: words.back }} />
-      <QueryState query={all} isPage failed={words.failed} skeleton={<Skeletons />}>
+      <QueryState query={all} isPage failed={words.failed} skeleton={<SkeletonSwitches />}>
         {(loaded) => <Sections {...loaded} />}
       </QueryState>
     </FormColumn>
@@ -75,15 +74,3 @@ const Sections = ({ state, staff, calendars }: Loaded) => {
     </div>
   )
 }
-
-const Skeletons = () => (
-  <div className="space-y-6">
-    <SkeletonCard>
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="mt-4 h-11 w-40" />
-    </SkeletonCard>
-    <SkeletonCard>
-      <SkeletonFacts facts={6} />
-    </SkeletonCard>
-  </div>
-)

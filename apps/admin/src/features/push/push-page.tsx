@@ -1,4 +1,3 @@
-import { Skeleton } from '@noren/ui/placeholder'
 import { pushScreen } from '@noren/words/admin/mails/push'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
@@ -6,7 +5,7 @@ import { useWords } from '#platform/language.ts'
 import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
+import { SkeletonSwitches } from '#platform/panels/skeletons.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PushSettingsCards } from './settings-cards.tsx'
 import { ThisDevice } from './this-device.tsx'
@@ -19,7 +18,7 @@ export const PushPage = (): ReactNode => {
     <FormColumn>
       <PageHead title={words.title} />
       <div>
-        <QueryState query={push} isPage failed={words.failed} skeleton={<Skeletons />}>
+        <QueryState query={push} isPage failed={words.failed} skeleton={<SkeletonSwitches />}>
           {({ data }) => (
             <div className="space-y-6">
               <ThisDevice push={data} />
@@ -32,15 +31,3 @@ export const PushPage = (): ReactNode => {
     </FormColumn>
   )
 }
-
-const Skeletons = () => (
-  <div className="space-y-6">
-    <SkeletonCard>
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="mt-4 h-11 w-40" />
-    </SkeletonCard>
-    <SkeletonCard>
-      <SkeletonFacts facts={6} />
-    </SkeletonCard>
-  </div>
-)

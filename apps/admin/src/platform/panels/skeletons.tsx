@@ -71,6 +71,19 @@ export const SkeletonFacts = ({ facts = 4 }: { facts?: number }): ReactNode => (
   </div>
 )
 
+/** What is turned on by a button, and below it what can be switched. */
+export const SkeletonSwitches = (): ReactNode => (
+  <div className="space-y-6">
+    <SkeletonCard>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="mt-4 h-11 w-40" />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonFacts facts={6} />
+    </SkeletonCard>
+  </div>
+)
+
 /** Who and when, large, with facts and what can be done. */
 export const SkeletonTicket = (): ReactNode => (
   <SkeletonCard hasHeading={false}>
