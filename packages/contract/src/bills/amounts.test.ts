@@ -76,6 +76,30 @@ test('a discount of a mixed bill is shared out by the sums of the rates', () => 
   })
 })
 
+test('a bill of hundreds of millions that costs nothing has no rate below 0', () => {
+  const bill = billAmounts(
+    [
+      { unit_price: 878_457, quantity: 93, tax_rate: 8 },
+      { unit_price: 500_637, quantity: 6, tax_rate: 8 },
+      { unit_price: 585_649, quantity: 5, tax_rate: 8 },
+      { unit_price: 976_906, quantity: 84, tax_rate: 10 },
+      { unit_price: 934_445, quantity: 39, tax_rate: 8 },
+      { unit_price: 446_741, quantity: 26, tax_rate: 8 },
+      { unit_price: 72_701, quantity: 3, tax_rate: 10 },
+      { unit_price: 370_782, quantity: 3, tax_rate: 8 },
+    ],
+    { kind: 'percent', value: 100 },
+    1,
+  )
+  expect(bill).toMatchObject({
+    total: 0,
+    rates: [
+      { rate: 10, amount: 0, tax: 0 },
+      { rate: 8, amount: 0, tax: 0 },
+    ],
+  })
+})
+
 test('what would be below 0 is no bill', () => {
   const one = { unit_price: 1_000, quantity: 1, tax_rate: 10 } as const
   expect(billAmounts([one, { ...one, unit_price: -1_001 }], null, 1)).toBe('below_zero')

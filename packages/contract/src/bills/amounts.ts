@@ -83,7 +83,7 @@ type Sum = { readonly rate: TaxRate; readonly amount: number }
 /** Shares `off` out over the rates by their sums; what is left over by rounding comes off the larger one. */
 const takeOff = (sums: readonly Sum[], off: number): { taken: TakenOff[]; left: Sum[] } => {
   const whole = sumOf(sums.map(({ amount }) => amount))
-  const shares = sums.map(({ amount }) => (whole === 0 ? 0 : Math.floor((amount * off) / whole)))
+  const shares = sums.map(({ amount }) => (whole === 0 ? 0 : shareOf(amount, off, whole)))
   const largest = sums.reduce((best, { amount }, i) => (amount > (sums[best]?.amount ?? 0) ? i : best), 0)
   const rest = off - sumOf(shares)
   const parts = sums.map(({ rate }, i) => ({ rate, amount: (shares[i] ?? 0) + (i === largest ? rest : 0) }))
@@ -92,5 +92,9 @@ const takeOff = (sums: readonly Sum[], off: number): { taken: TakenOff[]; left: 
     left: sums.map(({ rate, amount }, i) => ({ rate, amount: amount - (parts[i]?.amount ?? 0) })),
   }
 }
+
+/** `amount * off / whole`, rounded down. The product of two large bills is beyond what a number holds exactly. */
+const shareOf = (amount: number, off: number, whole: number): number =>
+  Number((BigInt(amount) * BigInt(off)) / BigInt(whole))
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0)
