@@ -2,7 +2,7 @@ import { Button } from '@noren/ui/button'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { excerptOf } from '../rich-text/clean.ts'
@@ -19,8 +19,9 @@ export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNo
   const { state, change, leave, save, reload, content } = useSave(editor, block)
   const isTyped = editor.typed.has(block.key)
   const [isOpen, setOpen] = useState(isNew || isTyped)
-  // What another screen saved, or what is left after the typed text was given up.
-  useEffect(() => {
+  // What another screen saved, or what is left after the typed text was given up. With the render itself: what is typed between the
+  // render and a later effect would be replaced.
+  useLayoutEffect(() => {
     if (!isTyped) handle.current?.replace(block.content)
   }, [isTyped, block.content])
   const close = () => {
