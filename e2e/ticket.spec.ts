@@ -35,6 +35,13 @@ test('on a phone the ticket looks out at the bottom, unfolds without script and 
     await expect(strip).not.toBeInViewport()
     await page.setViewportSize({ width: 375, height: 667 })
   })
+  await test.step('where the button that leads on is not at the lower edge, it is there again', async () => {
+    // A new size of the window may bring what has the focus, the button, into view.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(strip.locator('summary')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  })
   await strip.locator('summary').click()
   await expect(strip.getByRole('link', { name: words.menu.changeTimeLabel })).toBeVisible()
   await expectAccessibleEverywhere(page, 'details with the ticket unfolded')
