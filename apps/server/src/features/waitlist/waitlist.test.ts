@@ -238,6 +238,25 @@ test('a place ends by itself with its last day, and holds nothing then', async (
   expect(await list.offers()).toEqual([])
 })
 
+test('whom the owner lets book by telephone alone is offered nothing, as the kept one of two records says', async () => {
+  const customers = async (path: string, method: string, body: object) => {
+    const answer = await shop.client.call(method, `/api/customers${path}`, body)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body.data
+  }
+  const mine = await customers('', 'POST', { name: '佐藤 美咲', email: 'misaki@example.jp' })
+  const kept = await customers('', 'POST', { name: '佐藤 みさき' })
+  await list.wait()
+  await customers(`/${kept.id}/merge`, 'POST', { customer_id: mine.id })
+  await customers(`/${kept.id}`, 'PATCH', { online_booking: 'refused' })
+  await free(12)
+  await list.serve()
+  expect(await list.offers()).toEqual([])
+  await customers(`/${kept.id}`, 'PATCH', { online_booking: 'usual' })
+  await list.serve()
+  expect(await list.offers()).toMatchObject([{ start: '11-24 12:00', status: 'open' }])
+})
+
 test('what changed since is asked once more: another price, and a time that the rules do not offer any more', async () => {
   const { token } = await list.wait()
   await free(11)

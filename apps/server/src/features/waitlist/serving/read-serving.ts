@@ -151,8 +151,9 @@ const readRow = async (
             and m.status = 'withheld' and m.kind = 'waitlist_offer' and m.created_at > ${millisToWire(now - dayMs)}))
           order by w.id)
         from (select * from waitlist_entries e where e.shop_id = ${shopId} and e.status = 'waiting' and e.ends_at > ${millisToWire(now)}
-          -- Whom the owner lets book by telephone alone cannot press. Rule BOOK-89.
-          and not exists (select from customers k where k.shop_id = ${shopId} and k.id = e.customer_id and k.online_booking = 'refused')
+          -- Whom the owner lets book by telephone alone cannot press; of a merged record the kept one counts. Rule BOOK-89.
+          and not exists (select from customers c join customers k on k.shop_id = ${shopId} and k.id = coalesce(c.merged_into_id, c.id)
+            where c.shop_id = ${shopId} and c.id = e.customer_id and k.online_booking = 'refused')
           and ${isOne} order by e.id limit ${waitingMax}) w) as entries,
       (select jsonb_agg(jsonb_build_object('staffId', t.staff_id, 'start', ${localMinute(sql`t.start_at`)},
           'end', ${localMinute(sql`t.end_at`)}, 'since', extract(epoch from o.created_at) * 1000))
