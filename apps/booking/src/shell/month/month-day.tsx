@@ -32,7 +32,7 @@ export const MonthDay = ({
         {/* Written by the style: the name of the day says it in words. */}
         {note && (
           <span
-            className="absolute inset-x-0 bottom-full text-center text-[0.625rem] leading-3 font-normal whitespace-nowrap text-ink-soft before:content-[attr(data-month)]"
+            className={`absolute bottom-full left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? 'text-primary' : 'font-normal text-ink-soft'}`}
             data-month={note}
           />
         )}
@@ -55,7 +55,7 @@ export const MonthDay = ({
         data-turn={date}
         aria-label={name}
         aria-current={isOpened || undefined}
-        className="free-day"
+        className={`free-day ${held ? 'border-2 border-primary' : ''}`}
       >
         {content}
       </a>
