@@ -29,7 +29,7 @@ export const booking = {
       title: (shop: string) => `${shop}｜ご予約`,
       describe: (shop: string) => `${shop}のオンライン予約ページです。24時間いつでもご予約いただけます。`,
       unpublished: 'このページは現在公開されていません。',
-      unpublishedText: 'ご予約やお問い合わせは、お手数ですが、お店へ直接ご連絡ください。',
+      unpublishedText: 'ご予約やお問い合わせは、お店へ直接ご連絡ください。',
       noMenus: '現在、ご予約を受け付けているメニューはありません。',
       closed: '現在、オンラインでのご予約受付を停止しています。',
       closedPhone: (tel: string) =>

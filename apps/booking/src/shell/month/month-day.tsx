@@ -25,14 +25,14 @@ export const MonthDay = ({
   const held = heldOn(date, own)
   const note = held ? words.own[held] : isNewMonth(month, date) && formatMonthOnly(lang, date)
   const content = (
-    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5">
+    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5 pt-2.5">
       <span
         className={`figures relative block leading-5 font-bold ${isToday ? 'size-6 rounded-full border-2 border-current text-center' : ''} ${dayColour(weekday, month.holidays.includes(date))}`}
       >
         {/* Written by the style: the name of the day says it in words. */}
         {note && (
           <span
-            className={`absolute bottom-full left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? 'text-primary' : 'font-normal text-ink-soft'}`}
+            className={`absolute bottom-full left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? heldClass[held] : 'font-normal text-ink-soft'}`}
             data-month={note}
           />
         )}
@@ -55,7 +55,7 @@ export const MonthDay = ({
         data-turn={date}
         aria-label={name}
         aria-current={isOpened || undefined}
-        className={`free-day ${held ? 'border-2 border-primary' : ''}`}
+        className={held ? `free-day border-2 ${heldClass[held]}` : 'free-day'}
       >
         {content}
       </a>
@@ -80,6 +80,12 @@ export const MonthDay = ({
 const heldOn = (date: string, own: OfMonth['own']) => {
   if (own?.present.startsWith(date)) return 'present'
   return own?.requested?.startsWith(date) ? 'requested' : undefined
+}
+
+/** As in a week. */
+const heldClass = {
+  present: 'border-primary text-primary',
+  requested: 'border-dashed border-caution text-caution',
 }
 
 /** Weeks go on from one month to the next: the first date that is shown of another one says which. */
