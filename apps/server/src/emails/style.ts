@@ -24,6 +24,9 @@ const font =
 
 const base: CSSProperties = { color: color.ink, fontFamily: font, margin: 0, overflowWrap: 'anywhere' }
 
+/** Where a program can: no line breaks a word in two, none has a single word. */
+const phrases: CSSProperties = { wordBreak: 'auto-phrase', textWrap: 'pretty' }
+
 const warning: CSSProperties = {
   backgroundColor: color.cautionTint,
   color: color.caution,
@@ -92,8 +95,7 @@ const fixed = {
   person: { ...base, fontSize: 22, lineHeight: '32px', fontWeight: 700 },
   personLine: { ...base, color: color.soft, fontSize: 14, lineHeight: '24px' },
   perforation: { margin: '20px 0 0', border: 'none', borderTop: `2px dashed ${color.line}` },
-  /** No sentence ends with one word on a line. */
-  text: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '28px', textWrap: 'pretty' },
+  text: { ...base, ...phrases, margin: '20px 0 0', fontSize: 16, lineHeight: '28px' },
   notice: {
     ...base,
     margin: '20px 0 0',
@@ -132,7 +134,7 @@ const fixed = {
   /** An address to copy: nobody reads it. Rule MSG-237. */
   address: { ...base, color: color.soft, margin: '12px 0 0', fontSize: 12, lineHeight: '20px' },
   addressLink: { color: color.soft, wordBreak: 'break-all', textDecoration: 'none' },
-  small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px', textWrap: 'pretty' },
+  small: { ...base, ...phrases, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
   quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>

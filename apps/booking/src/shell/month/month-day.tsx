@@ -32,7 +32,7 @@ export const MonthDay = ({
         {/* Written by the style: the name of the day says it in words. */}
         {note && (
           <span
-            className={`absolute bottom-full left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? heldClass[held] : 'font-normal text-ink-soft'}`}
+            className={`absolute left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? `-top-2.5 ${heldClass[held]}` : 'bottom-full font-normal text-ink-soft'}`}
             data-month={note}
           />
         )}
