@@ -161,6 +161,10 @@ test('every page of changing is accessible, on a shop with long names', async ({
   await manage.toReschedule.click()
   await expect(manage.currentTime).toBeVisible()
   await expectAccessibleAtWidths(visitor, 'week of moving, asked')
+  await visitor.getByRole('link', { name: bookingTime.ja.monthView }).click()
+  await visitor.locator('a.free-day').nth(6).click()
+  await expect(visitor.locator('#day')).toBeVisible()
+  await expectAccessibleAtWidths(visitor, 'month of moving, a day opened')
 })
 
 test('offline nothing is moved; once online it is sent exactly once', async ({ shop, openPage }) => {

@@ -24,7 +24,7 @@ const font =
 
 const base: CSSProperties = { color: color.ink, fontFamily: font, margin: 0, overflowWrap: 'anywhere' }
 
-/** Where a program can: no line breaks a word in two, none has a single word. */
+/** Where a program can: no line breaks a word in two, none has a single word. Rule MSG-239. */
 const phrases: CSSProperties = { wordBreak: 'auto-phrase', textWrap: 'pretty' }
 
 const warning: CSSProperties = {
