@@ -1,5 +1,6 @@
 // The customer's changes: moving a visit, a move request, a start that was taken, and going back.
 import { booking } from '@noren/words/booking'
+import { bookingTime } from '@noren/words/booking-steps'
 import { errors } from '@noren/words/errors'
 import { formatDate } from '@noren/words/format'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
@@ -54,6 +55,35 @@ for (const javaScriptEnabled of [true, false])
       const mail = await readMail(visitor.request, customer.email, /ご予約の日時が変わりました/)
       expect(mail.text).toContain(formatDate('ja', wanted.date))
     })
+  })
+
+// Rule BOOK-211.
+for (const javaScriptEnabled of [true, false])
+  test(`a visit is moved by month, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    shop,
+    openPage,
+  }) => {
+    const visitor = await openPage({ javaScriptEnabled })
+    const manage = managePage(visitor)
+    const old = await book(visitor, shop, someCustomer({ email: newEmail('hanako') }))
+    await manage.toReschedule.click()
+    await visitor.getByRole('link', { name: bookingTime.ja.monthView }).click()
+    await expect(visitor.locator(`[data-turn="${old.date}"]`)).toHaveAccessibleName(
+      new RegExp(`${bookingTime.ja.ownDays.present}$`),
+    )
+    const day = visitor.locator('a.free-day').nth(4)
+    const date = await day.getAttribute('data-turn')
+    await day.click()
+    const time = visitor.locator('#day').getByRole('button').nth(2)
+    const start = (await time.getAttribute('value')) ?? ''
+    expect(start.slice(0, 10)).toBe(date)
+    await time.click()
+    const [wanted = '', at = ''] = start.split('T')
+    await expect(manage.title).toHaveText(words.reschedule.confirmTitle)
+    await manage.submit.click()
+    await expect(
+      visitor.getByText(words.manage.movedText(momentOf({ date: wanted, time: at }))),
+    ).toBeVisible()
   })
 
 test('Back from the ticket shows the confirmation; its button leads to the same ticket', async ({
@@ -131,6 +161,10 @@ test('every page of changing is accessible, on a shop with long names', async ({
   await manage.toReschedule.click()
   await expect(manage.currentTime).toBeVisible()
   await expectAccessibleAtWidths(visitor, 'week of moving, asked')
+  await visitor.getByRole('link', { name: bookingTime.ja.monthView }).click()
+  await visitor.locator('a.free-day').nth(6).click()
+  await expect(visitor.locator('#day')).toBeVisible()
+  await expectAccessibleAtWidths(visitor, 'month of moving, a day opened')
 })
 
 test('offline nothing is moved; once online it is sent exactly once', async ({ shop, openPage }) => {

@@ -29,7 +29,7 @@ import { jsonLd, shareImageOf } from '#features/shop/json-ld.ts'
 import { ReceiptPage } from '#features/receipt/receipt-page.tsx'
 import { RescheduleConfirmPage } from '#features/reschedule/confirm-page.tsx'
 import { RescheduleSlotUnavailablePage } from '#features/reschedule/reschedule-slot-unavailable-page.tsx'
-import { ReschedulePage } from '#features/reschedule/reschedule-page.tsx'
+import { RescheduleMonthPage, ReschedulePage } from '#features/reschedule/reschedule-page.tsx'
 import { StaffPage } from '#features/staff/staff-page.tsx'
 import { ShopPage } from '#features/shop/shop-page.tsx'
 import { SlotUnavailablePage } from '#features/time/time-slot-unavailable-page.tsx'
@@ -116,6 +116,7 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   payment: 'step',
   offer: 'step',
   reschedule: 'step',
+  reschedule_month: 'step',
   reschedule_confirm: 'step',
   details: 'details',
   waitlist_join: 'details',
@@ -145,6 +146,7 @@ const bodies: { [K in Page['kind']]: ComponentType<{ context: RenderContext; pag
   cancel: CancelPage,
   payment: PaymentPage,
   reschedule: ReschedulePage,
+  reschedule_month: RescheduleMonthPage,
   reschedule_confirm: RescheduleConfirmPage,
   reschedule_slot_unavailable: RescheduleSlotUnavailablePage,
   offer: OfferPage,
@@ -185,6 +187,7 @@ const nameOf = (lang: Lang, page: Exclude<Page, { kind: 'shop' }>): string => {
     cancel: words.cancel.page,
     payment: customerPayments[lang].page.page,
     reschedule: words.reschedule.page,
+    reschedule_month: words.reschedule.page,
     reschedule_confirm: words.reschedule.page,
     reschedule_slot_unavailable: words.reschedule.page,
     offer: bookingOffer[lang].page,

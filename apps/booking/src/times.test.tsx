@@ -188,6 +188,34 @@ test('the time of the visit that is being moved is never folded', () => {
   expect(textOf(page)).toContain('11:00〜11:30 空きはありません')
 })
 
+// Rule BOOK-211.
+test('the month of a visit that is being moved marks its day, leads to weeks and days of the move, and never to where it stands', () => {
+  const reservation = { ...someReservation, start_at: '2026-11-24T11:00:00+09:00' }
+  const page = html({
+    kind: 'reschedule_month',
+    token: '1.abc',
+    reservation: {
+      ...reservation,
+      move_request: { start_at: '2026-11-26T11:00:00+09:00' },
+    } as typeof reservation,
+    month: { ...someMonth, opened: '2026-11-25' },
+    isAnyStaff: true,
+  })
+  expect(page).toContain('data-month="現在"')
+  expect(page).toContain('data-month="申込中"')
+  expect(page).toMatch(/aria-label="11月24日火曜日 [^"]*現在のご予約"/)
+  const path = '/r/1.abc/reschedule?'
+  expect(page).toContain(`href="${path}from=2026-11-25&amp;any=1" aria-label="週で見る"`)
+  expect(page).toContain(`href="${path}view=month&amp;from=2026-11-01&amp;day=2026-11-24&amp;any=1#day"`)
+  expect(page).toContain(`href="${path}view=month&amp;from=2026-11-01&amp;any=1"`)
+  expect(page).not.toContain('/book')
+  // The form of the times sends to the move.
+  expect(page).toContain('<form action="/r/1.abc/reschedule" method="get">')
+  expect(page).toContain('value="2026-11-25T11:00"')
+  const soonest = /<div role="group" aria-labelledby="soonest".*?<\/div>/s.exec(page)?.[0] ?? ''
+  expect(soonest).not.toContain('2026-11-24T11:00')
+})
+
 // Rule BOOK-203.
 test('a time of today that is over is a dot with its legend, no way to wait; noon and evening have air above them', () => {
   const over = { ...saturday, first: '11:00', marks: 'oooooooooooooo', starts: ['11:00'] }

@@ -20,6 +20,7 @@ export const bookingTime = {
     byPhone: (date: string, time: string) => `${date} ${time} TEL お電話でお問い合わせください`,
     tel: 'TEL',
     own: { present: '現在', requested: '申込中' },
+    ownDays: { present: '現在のご予約', requested: '変更を申し込み中' },
     ownLabels: {
       present: (date: string, time: string) => `${date} ${time} 現在のご予約`,
       requested: (date: string, time: string) => `${date} ${time} 変更を申し込み中`,
@@ -86,6 +87,7 @@ export const bookingTime = {
     byPhone: (date: string, time: string) => `${date} ${time} TEL please call us`,
     tel: 'TEL',
     own: { present: 'now', requested: 'asked' },
+    ownDays: { present: 'your present booking', requested: 'the day you have asked for' },
     ownLabels: {
       present: (date: string, time: string) => `${date} ${time} your present booking`,
       requested: (date: string, time: string) => `${date} ${time} the time you have asked for`,
@@ -102,11 +104,11 @@ export const bookingTime = {
     legend: 'What the signs mean',
     legendItems: {
       free: 'Available',
-      taken: 'not free',
-      none: 'not offered',
-      tel: 'by telephone',
-      much: 'plenty free',
-      little: 'a few left',
+      taken: 'Not free',
+      none: 'Not offered',
+      tel: 'By telephone',
+      much: 'Plenty free',
+      little: 'A few left',
     },
     shares: { much: 'plenty of free times', little: 'a few free times' },
     soonest: 'Next free',

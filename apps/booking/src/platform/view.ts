@@ -77,13 +77,18 @@ export type Month = {
   next: string | null
 }
 
+/** `date` is 'YYYY-MM-DD', `time` 'HH:mm'. */
+export type NamedMoment = { date: string; time: string; is_tomorrow: boolean }
+
 /** Today's hours, and whether a time is still free; `state` is null where nothing can be booked online anyway. */
 export type Today = {
   ranges: readonly { opening_time: string; closing_time: string }[]
   state: TodayState | null
   is_open: boolean
-  /** When it opens next, where it is not open now; `date` is 'YYYY-MM-DD', `time` 'HH:mm'. */
-  next: { date: string; time: string; is_tomorrow: boolean } | null
+  /** When it opens next, where it is not open now. */
+  next: NamedMoment | null
+  /** When anything can be booked next, where today has nothing left. Rule PAGE-221. */
+  soonest?: NamedMoment | null
 }
 
 /** What of an earlier visit cannot be booked once more: menus by name, who was chosen, the second person. */
@@ -189,6 +194,7 @@ export type Page =
   | ({ kind: 'cancel'; reason?: string; error?: string } & ManagedFields)
   /** `isAnyStaff`: not only the times of whom the customer had chosen. */
   | ({ kind: 'reschedule'; week: Week; slotUnavailable: boolean; isAnyStaff?: boolean } & ManagedFields)
+  | ({ kind: 'reschedule_month'; month: Month; isAnyStaff?: boolean } & ManagedFields)
   | ({ kind: 'reschedule_confirm'; start: string; isAnyStaff?: boolean } & ManagedFields)
   | ({
       kind: 'reschedule_slot_unavailable'

@@ -40,6 +40,8 @@ type Fact = {
   emphasis?: 'large' | 'struck' | 'number' | undefined
   /** The head above the value, over the whole width: a question of the form may be long. Rule MSG-236. */
   isStacked?: true
+  /** A name and an address, which are broken at their spaces where they have any. */
+  isPlace?: true
   /** Whom the mail is about: large, with what reaches them. In plain text the value has it all. Rule MSG-235. */
   person?: Person
 }

@@ -63,7 +63,7 @@ const Template = ({
           )}
           <Section className="card" style={isTicket ? styles.lower : styles.card}>
             {greeting && (
-              <Text className="ink" style={styles.text}>
+              <Text className="ink" style={isTicket ? styles.text : { ...styles.text, margin: 0 }}>
                 {greeting}
               </Text>
             )}
@@ -209,7 +209,7 @@ const Facts = ({ facts, styles }: Shown): ReactNode => {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
       <tbody>
-        {rows.map(({ head, value, isStacked }, index) =>
+        {rows.map(({ head, value, isStacked, isPlace }, index) =>
           isStacked ? (
             <tr key={index}>
               <td colSpan={2} className="ink line" style={styles.value}>
@@ -224,7 +224,7 @@ const Facts = ({ facts, styles }: Shown): ReactNode => {
               <td className="soft line" style={styles.head}>
                 {head}
               </td>
-              <td className="ink line" style={styles.value}>
+              <td className="ink line" style={isPlace ? { ...styles.value, ...styles.place } : styles.value}>
                 <Lines text={value} />
               </td>
             </tr>

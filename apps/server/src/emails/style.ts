@@ -24,6 +24,9 @@ const font =
 
 const base: CSSProperties = { color: color.ink, fontFamily: font, margin: 0, overflowWrap: 'anywhere' }
 
+/** Where a program can: no line breaks a word in two, none has a single word. Rule MSG-239. */
+const phrases: CSSProperties = { wordBreak: 'auto-phrase', textWrap: 'pretty' }
+
 const warning: CSSProperties = {
   backgroundColor: color.cautionTint,
   color: color.caution,
@@ -92,7 +95,7 @@ const fixed = {
   person: { ...base, fontSize: 22, lineHeight: '32px', fontWeight: 700 },
   personLine: { ...base, color: color.soft, fontSize: 14, lineHeight: '24px' },
   perforation: { margin: '20px 0 0', border: 'none', borderTop: `2px dashed ${color.line}` },
-  text: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '28px' },
+  text: { ...base, ...phrases, margin: '20px 0 0', fontSize: 16, lineHeight: '28px' },
   notice: {
     ...base,
     margin: '20px 0 0',
@@ -124,12 +127,14 @@ const fixed = {
     borderTop: `1px solid ${color.line}`,
     fontVariantNumeric: 'tabular-nums',
   },
+  /** Names and addresses are broken at their spaces. */
+  place: { wordBreak: 'keep-all' },
   question: { display: 'block', color: color.soft, fontSize: 14, lineHeight: '22px' },
   action: { margin: '24px 0 0' },
   /** An address to copy: nobody reads it. Rule MSG-237. */
   address: { ...base, color: color.soft, margin: '12px 0 0', fontSize: 12, lineHeight: '20px' },
   addressLink: { color: color.soft, wordBreak: 'break-all', textDecoration: 'none' },
-  small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
+  small: { ...base, ...phrases, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
   quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
@@ -151,6 +156,7 @@ export const stylesOf = (cloth: string): Styles =>
       lineHeight: '26px',
       fontWeight: 700,
       padding: '14px 20px 10px',
+      wordBreak: 'keep-all',
     },
     crestCell: { backgroundColor: cloth, padding: '14px 0 10px 20px', verticalAlign: 'middle' },
     crest: {

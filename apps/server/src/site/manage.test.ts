@@ -192,6 +192,21 @@ test('without a date the move begins with the first week that has another free s
   expect(await opened()).toBe('11月24日')
 })
 
+// Rule BOOK-211.
+test('a visit is moved by month too: from its own month on, a day opens its times, the last month is where nothing is further', async () => {
+  const { token, reader } = await booked()
+  const open = async (query: string) => (await reader.open(`/r/${token}/reschedule?view=month${query}`)).text
+  const month = await open('')
+  expect(month).toContain('2026年11月')
+  expect(month).toContain('data-month="現在"')
+  expect(month).not.toContain('id="day"')
+  const [, ofDay = ''] = (await open('&from=2026-12-01&day=2026-12-08')).split('id="day"')
+  expect(ofDay).toContain('name="start" value="2026-12-08T10:00"')
+  const beyond = await reader.open(`/r/${token}/reschedule?view=month&from=2029-01-01`)
+  expect(beyond.headers.get('location')).toMatch(/reschedule\?view=month&from=20\d\d-\d\d-\d\d$/)
+  expect(month).toContain('view=month&amp;lang=en')
+})
+
 test('an invalid address shows the week', async () => {
   const { token, reader } = await booked()
   for (const query of [
@@ -211,6 +226,9 @@ test('an invalid address shows the week', async () => {
     'from=a&from=b',
     'from[x]=1',
     'fbclid=abc',
+    'view=x',
+    'view=month&from=%00&day=2026-02-30',
+    'view=month&from=a&from=b&day=a&day=b',
   ]) {
     const answer = await reader.open(`/r/${token}/reschedule?${query}`)
     expect([query, answer.status]).toEqual([query, 200])

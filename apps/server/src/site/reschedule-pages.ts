@@ -1,4 +1,4 @@
-// The pages on which a customer moves the visit: the week, the confirmation, the move. A GET never changes anything.
+// The pages on which a customer moves the visit: the week or month, the confirmation, the move. A GET never changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ManagedReservation, Movable } from '@noren/contract/booking'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
@@ -6,7 +6,7 @@ import { formatDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendErrorPage, type PageContext, type Site } from './page-context.ts'
-import { hasFreeStart, readStart, today, weekOf, weekSpan } from './calendar.ts'
+import { hasFreeStart, monthOf, monthSpan, readStart, today, weekOf, weekSpan } from './calendar.ts'
 import { lastValue, readFields } from './form.ts'
 import { readManagedContext, managePath, sendManagePage, type LinkParams } from './reservation-pages.ts'
 
@@ -16,11 +16,11 @@ type Request = FastifyRequest<{ Params: LinkParams; Querystring: Record<string, 
 
 export const mountReschedulePages = (server: FastifyInstance, site: Site): void => {
   server.get('/r/:token/reschedule', async (request: Request, reply) => {
-    const { from, start, lost, any } = request.query
+    const { start, lost, any } = request.query
     const isAnyStaff = any === '1'
     const chosen = readStart(textOf(start))
-    const currentPath =
-      (chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`) + (isAnyStaff ? '&any=1' : '')
+    const asked = askedOf(request.query)
+    const currentPath = (chosen ? `start=${textOf(start)}` : queryOf(asked)) + (isAnyStaff ? '&any=1' : '')
     const read = await readManagedContext(site, request, `/reschedule?${currentPath}`)
     const { found } = read
     if (!found) return sendErrorPage(reply, read, read.refusal, { of: 'reservation' })
@@ -31,7 +31,7 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     if (!found.can.reschedule) return seeOther(reply, managePath(context, context.token))
     return chosen
       ? showConfirm(reply, context, chosen, isAnyStaff)
-      : showWeek(reply, context, { from: textOf(from), isAnyStaff, slotUnavailable: lost !== undefined })
+      : showTimes(reply, context, { ...asked, isAnyStaff, slotUnavailable: lost !== undefined })
   })
 
   server.post('/r/:token/reschedule', async (request: Request, reply) => {
@@ -65,16 +65,36 @@ const redirectMoved = (reply: FastifyReply, context: ManagedContext, start: stri
   return seeOther(reply, managePath(context, context.token, '', query))
 }
 
-/** The week begins at `from`, else at the visit's own date, or where a start is free: after it, or else from today on. Rule BOOK-79. */
-const showWeek = async (
+/** 'YYYY-MM-DD', or ''. */
+type Asked = { from: string; isMonth: boolean; day: string }
+
+const askedOf = ({ from, view, day }: Request['query']): Asked => ({
+  from: dateOf(textOf(from)),
+  isMonth: view === 'month',
+  day: dateOf(textOf(day)),
+})
+
+const queryOf = ({ from, isMonth, day }: Asked): string =>
+  `from=${from}` + (isMonth ? '&view=month' : '') + (isMonth && day !== '' ? `&day=${day}` : '')
+
+/** The times begin at `from`, else at the visit's own date, or where a start is free: after it, or else from today on. Rules BOOK-79, BOOK-211. */
+const showTimes = async (
   reply: FastifyReply,
   context: ManagedContext,
-  { from, isAnyStaff, slotUnavailable }: { from: string; isAnyStaff: boolean; slotUnavailable: boolean },
+  { isAnyStaff, slotUnavailable, ...shown }: Asked & { isAnyStaff: boolean; slotUnavailable: boolean },
 ) => {
   const { site, requestContext, token, found, now } = context
-  const asked = parseDay(from)
-  const ask = (day: number) =>
-    site.api.movable(requestContext, token, { from: formatDay(day), days: 7, ...anyStaffQuery(isAnyStaff) })
+  const asked = parseDay(shown.from)
+  // What lies beyond the last day is known with the answer.
+  const spanFrom = (day: number) => (shown.isMonth ? monthSpan : weekSpan)(day, formatDay(day), now)
+  const ask = (day: number) => {
+    const { fromDay, days } = spanFrom(day)
+    return site.api.movable(requestContext, token, {
+      from: formatDay(fromDay),
+      days,
+      ...anyStaffQuery(isAnyStaff),
+    })
+  }
   let firstDay = Math.max(asked ?? parseDay(wireToLocalDate(found.start_at)) ?? 0, today(now))
   let answer = await ask(firstDay)
   if (asked === null && !isRefusal(answer) && !hasFreeStart(answer)) {
@@ -90,17 +110,23 @@ const showWeek = async (
   if (firstDay > lastDay)
     return seeOther(
       reply,
-      managePath(context, token, '/reschedule', { from: answer.last_date, ...(isAnyStaff && { any: '1' }) }),
+      managePath(context, token, '/reschedule', {
+        ...(shown.isMonth && { view: 'month' }),
+        from: answer.last_date,
+        ...(isAnyStaff && { any: '1' }),
+      }),
     )
-  const span = weekSpan(lastDay, formatDay(firstDay), now)
-  return sendPage(reply, context, 200, {
-    kind: 'reschedule',
-    token,
-    reservation: found,
-    week: weekOf(lastDay, span, answer, now),
-    slotUnavailable,
-    isAnyStaff,
-  })
+  const page = { token, reservation: found, isAnyStaff }
+  if (shown.isMonth) {
+    const month = monthOf(lastDay, monthSpan(lastDay, formatDay(firstDay), now), answer, now)
+    return sendPage(reply, context, 200, {
+      ...page,
+      kind: 'reschedule_month',
+      month: { ...month, opened: shown.day },
+    })
+  }
+  const week = weekOf(lastDay, weekSpan(lastDay, formatDay(firstDay), now), answer, now)
+  return sendPage(reply, context, 200, { ...page, kind: 'reschedule', week, slotUnavailable })
 }
 
 const showConfirm = async (
@@ -165,4 +191,4 @@ const sendUnmovable = (reply: FastifyReply, context: ManagedContext, refusal: Re
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A valid date, or nothing. */
-const fromOf = (from: string): string => (parseDay(from) === null ? '' : from)
+const dateOf = (text: string): string => (parseDay(text) === null ? '' : text)

@@ -202,9 +202,9 @@ const todayOfShop = bind(
     tags: [],
   }),
 )(async ({ scope, now, cacheResponse, ...services }) => {
-  const { today, version, until } = await findToday(services, scope, now)
+  const { today, soonest, version, until } = await findToday(services, scope, now)
   cacheResponse({ scope, version, validUntil: until })
-  return { data: writeToday(today) }
+  return { data: writeToday(today, { soonest, now }) }
 })
 
 const cardOfShop = bind(

@@ -2,9 +2,9 @@
 
 export const bookingAgain = {
   ja: {
-    /** Of a past visit, and in mails, which are opened later. Rule BOOK-196. */
+    /** Of a past visit. Rule BOOK-196. */
     repeat: '前回と同じ内容で予約',
-    /** Of the manage page, while the visit is to come, and once it is canceled. */
+    /** While the visit is to come, on the manage page and in mails, and once it is canceled. */
     repeatComing: '同じ内容でもう一件予約',
     repeatCanceled: '同じ内容で予約し直す',
     another: '続けてもう一件予約',

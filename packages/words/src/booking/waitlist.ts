@@ -79,7 +79,7 @@ export const waitlist = {
       times: '来店時刻',
       until: 'お待ちの期限',
       untilDay: (day: string) => `${day}まで`,
-      range: (from: string, to: string) => `${from} 〜 ${to}`,
+      range: (from: string, to: string) => `${from}〜${to}`,
       over: 'お取りおきの時間が過ぎたか、ほかの方へのご案内に移りました。キャンセル待ちは続いています。',
       lost: '申し訳ございません。この時間はご予約いただけなくなりました。',
       changed: '料金が変わりました。ご確認のうえ、もう一度ボタンを押してください。',

@@ -34,7 +34,7 @@ export const ErrorPage = ({
   return (
     <Frame context={context} shopName={page.shopName}>
       <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-10">
-        <Curtain isRolled className="h-20 w-40" />
+        <Curtain isRolled className="h-24 w-48" />
         <h1 className="phrases mt-6 text-xl">{title}</h1>
         {text && (
           <p className="phrases mt-3 text-ink-soft">

@@ -1,4 +1,5 @@
 import { manageLinkPath } from '@noren/contract/addresses'
+import type { ManagedReservation } from '@noren/contract/booking'
 import { buttonClass } from '@noren/ui/button'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
@@ -7,12 +8,15 @@ import { managePath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
+import { MonthTable } from '#shell/month/month-table.tsx'
+import type { MonthLinks } from '#shell/month/of-month.ts'
 import { Sheet } from '#shell/ticket/sheet.tsx'
 import { Visit } from '#shell/visit.tsx'
+import type { OwnStarts } from '#shell/week/cells.ts'
 import { NotOffered } from '#shell/week/not-offered.tsx'
-import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
+import { WeekPicker } from '#shell/week/picker.tsx'
 
-/** The times to which a visit can be moved, with its present one shown above and in the table. */
+/** A week of times to which a visit can be moved, with its present one shown above and in the table. */
 export const ReschedulePage = ({
   context,
   page,
@@ -21,6 +25,55 @@ export const ReschedulePage = ({
   page: PageOf<'reschedule'>
 }): ReactNode => {
   const { reservation, token, week, slotUnavailable, isAnyStaff = false } = page
+  const links = linksOf(context, token, isAnyStaff)
+  const { lang } = context
+  return (
+    <Times context={context} page={page} notice={slotUnavailable && <NotOffered lang={lang} />}>
+      <WeekPicker
+        lang={lang}
+        week={week}
+        tel={reservation.shop.phone_number}
+        own={ownOf(reservation)}
+        links={{
+          ...links,
+          toWeek: (from) => ({ href: links.toWeek(from) }),
+          month: links.toMonth(week.from),
+        }}
+      />
+    </Times>
+  )
+}
+
+/** The same as a month. Rule BOOK-211. */
+export const RescheduleMonthPage = ({
+  context,
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'reschedule_month'>
+}): ReactNode => (
+  <Times context={context} page={page}>
+    <MonthTable
+      lang={context.lang}
+      month={page.month}
+      own={ownOf(page.reservation)}
+      links={linksOf(context, page.token, page.isAnyStaff ?? false)}
+    />
+  </Times>
+)
+
+/** The visit as it stands, above or beside the times. */
+const Times = ({
+  context,
+  page: { reservation, token, isAnyStaff = false },
+  notice,
+  children,
+}: {
+  context: RenderContext
+  page: PageOf<'reschedule' | 'reschedule_month'>
+  notice?: ReactNode
+  children: ReactNode
+}) => {
   const {
     start_at,
     total_duration: minutes,
@@ -37,7 +90,7 @@ export const ReschedulePage = ({
       <div className={`lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
         <div>
           <Heading>{words.title}</Heading>
-          {slotUnavailable && <NotOffered lang={lang} />}
+          {notice}
         </div>
         <div className="mt-4 grid content-start gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
           <Sheet>
@@ -64,18 +117,7 @@ export const ReschedulePage = ({
           {is_nominated && staff_name && (
             <WhoseTimes context={context} token={token} name={staff_name} isAnyStaff={isAnyStaff} />
           )}
-          <div className="mt-3">
-            <WeekPicker
-              lang={lang}
-              week={week}
-              tel={shop.phone_number}
-              own={{
-                present: startOf(start_at),
-                requested: move_request ? startOf(move_request.start_at) : undefined,
-              }}
-              links={linksOf(context, token, isAnyStaff)}
-            />
-          </div>
+          <div className="mt-3">{children}</div>
           <p className="mt-6">
             <a
               href={managePath(context, manageLinkPath(token))}
@@ -90,18 +132,26 @@ export const ReschedulePage = ({
   )
 }
 
-const linksOf = (context: RenderContext, token: string, isAnyStaff: boolean): WeekLinks => ({
-  method: 'get',
-  action: manageLinkPath(token, '/reschedule'),
-  hidden: (
-    <>
-      {context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />}
-      {isAnyStaff && <input type="hidden" name="any" value="1" />}
-    </>
-  ),
-  toWeek: (from) => ({
-    href: managePath(context, manageLinkPath(token, '/reschedule'), { from, any: isAnyStaff ? 1 : null }),
-  }),
+const linksOf = (context: RenderContext, token: string, isAnyStaff: boolean): MonthLinks => {
+  const pathTo = (query: Record<string, string | null | undefined>) =>
+    managePath(context, manageLinkPath(token, '/reschedule'), { ...query, any: isAnyStaff ? 1 : null })
+  return {
+    method: 'get',
+    action: manageLinkPath(token, '/reschedule'),
+    hidden: (
+      <>
+        {context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />}
+        {isAnyStaff && <input type="hidden" name="any" value="1" />}
+      </>
+    ),
+    toWeek: (from) => pathTo({ from }),
+    toMonth: (from, day) => pathTo({ view: 'month', from, day }),
+  }
+}
+
+const ownOf = ({ start_at, move_request }: ManagedReservation): OwnStarts => ({
+  present: startOf(start_at),
+  ...(move_request && { requested: startOf(move_request.start_at) }),
 })
 
 /** Of whom the times are, where the customer had chosen somebody; and the way to all others, without that fee. Rule BOOK-87. */

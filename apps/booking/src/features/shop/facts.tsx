@@ -21,7 +21,9 @@ export const Hours = ({ context: { lang }, shop }: Props): ReactNode => {
       </h2>
       <div className="mt-2 border-t border-line pt-3 text-[0.9375rem]">
         <Week lang={lang} hours={shop.hours} />
-        <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          <Unbroken text={words.hoursNote} />
+        </p>
       </div>
       <dl className="mt-3 -mb-3">
         <Fact name={words.closedDays}>

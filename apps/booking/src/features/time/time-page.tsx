@@ -9,10 +9,11 @@ import { AddMore } from '#shell/choice/change.tsx'
 import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
+import { MonthTable } from '#shell/month/month-table.tsx'
+import type { MonthLinks } from '#shell/month/of-month.ts'
 import { NotOffered } from '#shell/week/not-offered.tsx'
 import { WeekPicker, type Waiting, type WeekLinks } from '#shell/week/picker.tsx'
 import { ChosenFields } from './chosen-fields.tsx'
-import { MonthTable } from './month-table.tsx'
 
 export const WeekPage = ({ context, page }: { context: RenderContext; page: PageOf<'week'> }): ReactNode => {
   const { shop, choice, week, draftFields, slotUnavailable } = page
@@ -70,12 +71,7 @@ export const MonthPage = ({
         <AddMore context={context} shop={shop} choice={choice} className="lg:hidden" />
       </div>
       <div className="mt-2">
-        <MonthTable
-          context={context}
-          chosen={wantedFields(choice.wanted)}
-          month={month}
-          waits={waitingOf(shop, choice)}
-        />
+        <MonthTable lang={context.lang} month={month} links={monthLinks(context, shop, choice)} />
       </div>
     </Frame>
   )
@@ -98,6 +94,19 @@ const plainLinks = (context: RenderContext, { wanted }: Choice, from: string): W
     hidden: <ChosenFields context={context} chosen={chosen} />,
     toWeek: (start) => ({ href: shopPath(context, '/book', { ...chosen, from: start }) }),
     month: shopPath(context, '/book', { ...chosen, view: 'month', from }),
+  }
+}
+
+const monthLinks = (context: RenderContext, shop: PublicShop, choice: Choice): MonthLinks => {
+  const chosen = wantedFields(choice.wanted)
+  return {
+    method: 'get',
+    action: formPath(context, '/book'),
+    hidden: <ChosenFields context={context} chosen={chosen} />,
+    toMonth: (from, day) => shopPath(context, '/book', { ...chosen, view: 'month', from, day }),
+    toWeek: (from) => shopPath(context, '/book', { ...chosen, from }),
+    waits: waitingOf(shop, choice),
+    toWaiting: (date) => shopPath(context, '/waitlist', { ...chosen, from_date: date }),
   }
 }
 

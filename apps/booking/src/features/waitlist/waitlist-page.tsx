@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { waitlist } from '@noren/words/booking/waitlist'
-import { formatDate, formatPrice, formatShortDate } from '@noren/words/format'
+import { formatDate, formatPrice, formatShortDate, formatTimes } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
 import { dateOf, momentText, timeOf } from '#platform/moment.ts'
@@ -146,7 +146,7 @@ const Place = ({ context, page }: Props) => {
               <Unbroken text={daysText(lang, waiting)} />
             </Fact>
             {!isWholeDay(waiting) && (
-              <Fact name={words.times}>{words.range(waiting.from_time, waiting.to_time)}</Fact>
+              <Fact name={words.times}>{formatTimes(lang, waiting.from_time, waiting.to_time)}</Fact>
             )}
             <Fact name={words.until}>
               <Unbroken text={endText(lang, waiting.ends_at)} />

@@ -63,7 +63,7 @@ export const Elsewhere = ({ children }: { children: ReactNode }): ReactNode => (
 )
 
 export const QuietLink = ({ href, children }: { href: string; children: ReactNode }): ReactNode => (
-  <p>
+  <p data-print="no">
     <a href={href} className={quietLinkClass}>
       {children}
     </a>

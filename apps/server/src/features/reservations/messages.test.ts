@@ -87,7 +87,7 @@ https://noren.example/r/1.abcDEF_-
 それ以降の変更・キャンセルは、
 お電話（03-1234-5678）でご連絡ください。
 
-■前回と同じ内容で予約
+■同じ内容でもう一件予約
 https://noren.example/r/1.abcDEF_-/again
 
 ────────────────────

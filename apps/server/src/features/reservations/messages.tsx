@@ -213,6 +213,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
       ...paidOf(message),
       {
         head: heads.shop,
+        isPlace: true,
         value: linesOf([
           shop.name,
           mayKnow ? shop.address : shop.publicAddress,

@@ -56,7 +56,7 @@ export const renderWaitlistMessage = (message: WaitlistMessage): RenderedEmail &
         ...(isProof || staffName === null ? [] : [{ head: own.staff, value: staffName }]),
         ...(offer ? [{ head: texts.heads.price, value: formatPrice(language, offer.price) }] : []),
         ...(offer ? [] : [{ head: mail.wishes, value: wishesText(message) }]),
-        { head: texts.heads.shop, value: shop.name },
+        { head: texts.heads.shop, value: shop.name, isPlace: true as const },
       ],
       link: { head: words.open, url, notes: [isProof ? mailboxes[language].notYours : mail.leave] },
       signature: isProof
@@ -73,7 +73,9 @@ const wishesText = ({ language, wishes }: WaitlistMessage): string => {
     fromDate === toDate
       ? formatDate(language, fromDate)
       : range(formatDate(language, fromDate), formatDate(language, toDate))
-  return fromTime === '00:00' && toTime === '23:59' ? days : `${days}\n${range(fromTime, toTime)}`
+  return fromTime === '00:00' && toTime === '23:59'
+    ? days
+    : `${days}\n${formatTimes(language, fromTime, toTime)}`
 }
 
 const timesOf = (language: Lang, { start, end }: { start: string; end: string }): string =>

@@ -35,7 +35,14 @@ export const readPreviewPage = bind(
   const found = await readPreview(db, scope, params.preview, now)
   if (!found) return refuse('not_found')
   const { shop: saved } = await readPublicShop({ db, config }, scope, now)
-  const { today } = await findToday({ db, config }, scope, now)
+  const { today, soonest } = await findToday({ db, config }, scope, now)
   const shop = { ...saved, ...found.look }
-  return { data: { page_type: found.pageType, sections: found.sections, shop, today: writeToday(today) } }
+  return {
+    data: {
+      page_type: found.pageType,
+      sections: found.sections,
+      shop,
+      today: writeToday(today, { soonest, now }),
+    },
+  }
 })

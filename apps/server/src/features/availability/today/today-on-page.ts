@@ -1,17 +1,25 @@
 // What the shop's page says of today, as the pages are given it.
-import { formatDay, formatTime } from '@noren/scheduling/time'
+import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/time'
 import type { Today } from '@noren/scheduling/day/today'
 import * as z from 'zod'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
+
+const moment = z.object({ date: z.string(), time: z.string(), is_tomorrow: z.boolean() })
 
 export const todayOnPage = z.object({
   ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
   state: z.enum(['free', 'by_phone', 'full', 'over', 'closed']).nullable(),
   is_open: z.boolean(),
-  next: z.object({ date: z.string(), time: z.string(), is_tomorrow: z.boolean() }).nullable(),
+  next: moment.nullable(),
+  soonest: moment.nullable(),
 })
 export type TodayOnPage = z.output<typeof todayOnPage>
 
-export const writeToday = ({ ranges, state, isOpen, next }: Today): TodayOnPage => ({
+/** `soonest`: local minutes. */
+export const writeToday = (
+  { ranges, state, isOpen, next }: Today,
+  { soonest, now }: { soonest: number | null; now: Millis },
+): TodayOnPage => ({
   ranges: ranges.map(([open, close]) => ({
     opening_time: formatTime(open),
     closing_time: formatTime(close),
@@ -19,10 +27,19 @@ export const writeToday = ({ ranges, state, isOpen, next }: Today): TodayOnPage 
   state,
   is_open: isOpen,
   next: next && { date: formatDay(next.day), time: formatTime(next.time), is_tomorrow: next.isTomorrow },
+  soonest:
+    soonest === null
+      ? null
+      : {
+          date: formatDay(dayOf(soonest)),
+          time: formatTime(soonest % minutesPerDay),
+          is_tomorrow: dayOf(soonest) === dayOf(millisToLocalMinute(now)) + 1,
+        },
 })
 
 /** Of a shop that takes no bookings: whether it is open, and nothing of free times. */
 export const withoutOffer = (today: TodayOnPage): TodayOnPage => ({
   ...today,
+  soonest: null,
   state: today.state === 'closed' || today.state === 'over' ? today.state : null,
 })

@@ -49,7 +49,7 @@ test('a cached page says at once that the last free time was booked, and that it
     keyed(),
   )
   expect(booked.status).toBe(201)
-  expect(await today()).toBe('本日 11:00〜12:00・満席・11:00 に開きます')
+  expect(await today()).toBe('本日 11:00〜12:00・満席・最短 明日 10:00')
   const [reservation] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
     shop.shopId,
   ])
@@ -58,6 +58,38 @@ test('a cached page says at once that the last free time was booked, and that it
   })
   expect(canceled.status).toBe(200)
   expect(await today()).toBe('本日 11:00〜12:00・空きあり・11:00 に開きます')
+})
+
+// Rule PAGE-221.
+test('a full day names the first time that is free after it, as new as the page', async () => {
+  await setHours(6, 'open', [[660, 720]])
+  await setHours(0, 'open', [[660, 720]])
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  const book = (startAt: string) =>
+    openClient(server.url).call(
+      'POST',
+      `/api/public/shops/${shop.domain}/reservations`,
+      someBooking(shop.menuId, startAt),
+      keyed(),
+    )
+  expect((await book('2026-11-21T11:00:00+09:00')).status).toBe(201)
+  expect(await today('en')).toBe('Today 11:00–12:00 · fully booked · next free tomorrow at 11:00')
+  expect((await book('2026-11-22T11:00:00+09:00')).status).toBe(201)
+  expect(await today()).toBe('本日 11:00〜12:00・満席・最短 11/23(月) 10:00')
+  for (const weekday of [0, 1, 2, 3, 4, 5]) await setHours(weekday, 'close', [])
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  expect(await today()).toBe('本日 11:00〜12:00・満席・最短 11/28(土) 11:00')
+  // Further than four weeks nobody is sent by a line: then it says when it opens.
+  await server.sql(
+    `insert into special_hours (shop_id, status, start_at, end_at, created_at)
+     values ($1, 'close', '2026-11-22 00:00+09', '2026-12-31 23:59:59+09', now())`,
+    [shop.shopId],
+  )
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  expect(await today()).toBe('本日 11:00〜12:00・満席・11:00 に開きます')
 })
 
 test('a cached page ends with the cut-off of its last free time, and with the day', async () => {

@@ -37,17 +37,22 @@ export const calendarLinks = ({ language, url, googleCalendar }: Linked) => ({
 })
 
 /** In the mails that are kept, and in those after which another time is missing. Rule MSG-229. */
-export const repeatLink = ({ kind, language, url }: Linked & { kind: string }) =>
-  repeatedKinds.has(kind) ? { head: bookingAgain[language].repeat, url: `${url}/again` } : undefined
+export const repeatLink = ({ kind, language, url }: Linked & { kind: string }) => {
+  const word = repeatWords.get(kind)
+  return word && { head: bookingAgain[language][word], url: `${url}/again` }
+}
 
-const repeatedKinds: ReadonlySet<string> = new Set([
-  'confirmed',
-  'approved',
-  'reminder',
-  'declined',
-  'expired',
-  'canceled_by_customer',
-] satisfies (MessageKind | 'reminder')[])
+/** As the page of the manage link says it while the mail is new: of a visit to come, or of one that does not take place. */
+const repeatWords: ReadonlyMap<string, 'repeatComing' | 'repeatCanceled'> = new Map(
+  Object.entries({
+    confirmed: 'repeatComing',
+    approved: 'repeatComing',
+    reminder: 'repeatComing',
+    declined: 'repeatCanceled',
+    expired: 'repeatCanceled',
+    canceled_by_customer: 'repeatCanceled',
+  } satisfies Partial<Record<MessageKind | 'reminder', 'repeatComing' | 'repeatCanceled'>>),
+)
 
 /** A visit of one line is called by its menu, as it always was. */
 export const menuText = (language: Lang, { menuName, lines = [] }: ToldVisit): string =>

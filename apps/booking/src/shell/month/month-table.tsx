@@ -11,7 +11,6 @@ import {
   weekdayOf,
 } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
-import { formPath, shopPath } from '#platform/address.ts'
 import type { Day, Month } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from '#shell/week/calendar-head.tsx'
@@ -20,7 +19,6 @@ import { dayColour } from '#shell/week/day-head.tsx'
 import { MonthLegend } from '#shell/week/legend.tsx'
 import { Soonest } from '#shell/week/soonest.tsx'
 import { Paged } from '#shell/week/paged.tsx'
-import { ChosenFields } from './chosen-fields.tsx'
 import { MonthDay } from './month-day.tsx'
 import { DayTimes } from './day-times.tsx'
 import type { OfMonth } from './of-month.ts'
@@ -29,42 +27,32 @@ import type { OfMonth } from './of-month.ts'
  * The weeks of a month from the present one on, with the state of each day; a day with free times opens them below its week.
  * Rules BOOK-32, BOOK-163, BOOK-164.
  */
-export const MonthTable = ({ context, chosen, month, waits }: OfMonth): ReactNode => {
-  const { lang } = context
+export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
+  const { waits } = links
   const words = bookingTime[lang]
   const title = titleOf(lang, month)
   const opened = month.days.find(({ date, starts }) => date === month.opened && starts.length > 0)
   return (
     <Paged
       lang={lang}
-      links={{
-        method: 'get',
-        action: formPath(context, '/book'),
-        hidden: <ChosenFields context={context} chosen={chosen} />,
-      }}
+      links={links}
       said={opened ? words.shownDay(formatSpokenDate(lang, opened.date)) : words.shownMonth(title)}
     >
       <CalendarHead
         title={title}
-        previous={<PageLink context={context} chosen={chosen} to={month.previous} direction="previous" />}
-        next={<PageLink context={context} chosen={chosen} to={month.next} direction="next" />}
-        views={
-          <Views
-            lang={lang}
-            shown="month"
-            other={shopPath(context, '/book', { ...chosen, from: (opened ?? month.days[0])?.date })}
-          />
-        }
+        previous={<PageLink lang={lang} links={links} to={month.previous} direction="previous" />}
+        next={<PageLink lang={lang} links={links} to={month.next} direction="next" />}
+        views={<Views lang={lang} shown="month" other={links.toWeek((opened ?? month.days[0])?.date)} />}
       />
       {month.days.every((day) => day.starts.length === 0) && (
-        <EmptyMonth context={context} chosen={chosen} month={month} />
+        <EmptyMonth lang={lang} links={links} month={month} />
       )}
       {waits && month.days.some((day) => signOf(day, month.lastBookableDate) === 'full') && (
         <p className="text-xs leading-6 text-ink-soft">
           <Unbroken text={waitlist[lang][waits === 'open' ? 'linkText' : 'prepaid']} />
         </p>
       )}
-      <Soonest lang={lang} week={month} isMonth />
+      <Soonest lang={lang} week={month} own={own} isMonth />
       <MonthLegend lang={lang} days={month.days} last={month.lastBookableDate} />
       <div className="-mx-0.5 sm:-mx-1">
         <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
@@ -93,10 +81,10 @@ export const MonthTable = ({ context, chosen, month, waits }: OfMonth): ReactNod
                     <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
                       {day && (
                         <MonthDay
-                          context={context}
-                          chosen={chosen}
+                          lang={lang}
                           month={month}
-                          waits={waits}
+                          links={links}
+                          own={own}
                           day={day}
                           weekday={weekday}
                         />
@@ -120,14 +108,13 @@ export const MonthTable = ({ context, chosen, month, waits }: OfMonth): ReactNod
   )
 }
 
-const EmptyMonth = ({ context, chosen, month }: Omit<OfMonth, 'waits'>) => {
-  const { lang } = context
+const EmptyMonth = ({ lang, links, month }: OfMonth) => {
   const words = bookingTime[lang]
   return (
     <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
       <p className="phrases">{month.nextDate === null ? words.noneAhead : words.emptyMonth}</p>
       {month.nextDate !== null && (
-        <a href={shopPath(context, '/book', { ...chosen, from: month.nextDate })} className={linkClass}>
+        <a href={links.toWeek(month.nextDate)} className={linkClass}>
           <span>
             <Unbroken text={words.nextFree(formatShortDate(lang, month.nextDate))} />
           </span>
@@ -138,19 +125,15 @@ const EmptyMonth = ({ context, chosen, month }: Omit<OfMonth, 'waits'>) => {
 }
 
 const PageLink = ({
-  context,
-  chosen,
+  lang,
+  links,
   to,
   direction,
 }: Omit<OfMonth, 'month'> & { to: string | null; direction: Direction }) => {
-  const words = bookingTime[context.lang]
+  const words = bookingTime[lang]
   return (
     to !== null && (
-      <a
-        href={shopPath(context, '/book', { ...chosen, view: 'month', from: to })}
-        data-turn={direction}
-        className={turnClass[direction]}
-      >
+      <a href={links.toMonth(to)} data-turn={direction} className={turnClass[direction]}>
         {turnContent(direction, direction === 'next' ? words.nextMonth : words.previousMonth)}
       </a>
     )

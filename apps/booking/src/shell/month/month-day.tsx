@@ -2,7 +2,6 @@ import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatMonthOnly, formatSpokenDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { shopPath } from '#platform/address.ts'
 import type { Day } from '#platform/view.ts'
 import { shareOf, signOf } from '#shell/week/cells.ts'
 import { dayColour, signLook } from '#shell/week/day-head.tsx'
@@ -11,29 +10,30 @@ import type { OfMonth } from './of-month.ts'
 
 /** A day of the month. A free one opens its times, or closes them; a full one may lead to the waiting list. */
 export const MonthDay = ({
-  context,
-  chosen,
+  lang,
   month,
-  waits,
+  links,
+  own,
   day,
   weekday,
 }: OfMonth & { day: Day; weekday: number }): ReactNode => {
-  const { lang } = context
   const words = bookingTime[lang]
   const { date } = day
   const isToday = date === month.today
   const sign = signOf(day, month.lastBookableDate)
   const share = shareOf(day)
+  const held = heldOn(date, own)
+  const note = held ? words.own[held] : isNewMonth(month, date) && formatMonthOnly(lang, date)
   const content = (
-    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5">
+    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5 pt-2.5">
       <span
         className={`figures relative block leading-5 font-bold ${isToday ? 'size-6 rounded-full border-2 border-current text-center' : ''} ${dayColour(weekday, month.holidays.includes(date))}`}
       >
-        {/* Written by the style: the name of the day says its month in words. */}
-        {isNewMonth(month, date) && (
+        {/* Written by the style: the name of the day says it in words. */}
+        {note && (
           <span
-            className="absolute inset-x-0 bottom-full text-center text-[0.625rem] leading-3 font-normal whitespace-nowrap text-ink-soft before:content-[attr(data-month)]"
-            data-month={formatMonthOnly(lang, date)}
+            className={`absolute left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? `-top-2.5 ${heldClass[held]}` : 'bottom-full font-normal text-ink-soft'}`}
+            data-month={note}
           />
         )}
         {Number(date.slice(8))}
@@ -44,29 +44,26 @@ export const MonthDay = ({
     </span>
   )
   const state = sign === 'open' ? words.shares[share > 2 ? 'much' : 'little'] : words.states[sign]
-  const name = words.chooseDay(`${isToday ? `${words.today} ` : ''}${formatSpokenDate(lang, date)}`, state)
+  const spoken = `${isToday ? `${words.today} ` : ''}${formatSpokenDate(lang, date)}`
+  const name = words.chooseDay(spoken, held ? `${state} ${words.ownDays[held]}` : state)
   if (day.starts.length > 0) {
     const isOpened = month.opened === date
-    const query = { ...chosen, view: 'month', from: `${month.month}-01`, day: isOpened ? null : date }
+    const path = links.toMonth(`${month.month}-01`, isOpened ? null : date)
     return (
       <a
-        href={`${shopPath(context, '/book', query)}${isOpened ? '' : '#day'}`}
+        href={`${path}${isOpened ? '' : '#day'}`}
         data-turn={date}
         aria-label={name}
         aria-current={isOpened || undefined}
-        className="free-day"
+        className={held ? `free-day border-2 ${heldClass[held]}` : 'free-day'}
       >
         {content}
       </a>
     )
   }
-  if (waits === 'open' && sign === 'full')
+  if (links.waits === 'open' && links.toWaiting && sign === 'full')
     return (
-      <a
-        href={shopPath(context, '/waitlist', { ...chosen, from_date: date })}
-        aria-label={`${name} ${waitlist[lang].link}`}
-        className="wait-day-cell"
-      >
+      <a href={links.toWaiting(date)} aria-label={`${name} ${waitlist[lang].link}`} className="wait-day-cell">
         {content}
       </a>
     )
@@ -77,6 +74,18 @@ export const MonthDay = ({
       <span className="sr-only">{name}</span> {content}
     </div>
   )
+}
+
+/** The day on which the visit stands that is being moved, or is asked for. */
+const heldOn = (date: string, own: OfMonth['own']) => {
+  if (own?.present.startsWith(date)) return 'present'
+  return own?.requested?.startsWith(date) ? 'requested' : undefined
+}
+
+/** As in a week. */
+const heldClass = {
+  present: 'border-primary text-primary',
+  requested: 'border-dashed border-caution text-caution',
 }
 
 /** Weeks go on from one month to the next: the first date that is shown of another one says which. */
