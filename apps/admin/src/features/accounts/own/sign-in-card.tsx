@@ -6,7 +6,7 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { GroupPart } from '#platform/panels/card-group.tsx'
 import { ResetMailSubmit } from '../reset-mail-submit.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { setup } from '#platform/setup.ts'
@@ -19,7 +19,7 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const google = account.providers.filter(({ provider }) => provider === 'google')
   const others = account.providers.filter(({ provider }) => provider !== 'google')
   return (
-    <TitledCard id="sign-in" title={words.title}>
+    <GroupPart id="sign-in" title={words.title}>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.password}>{account.has_password ? words.hasPassword : words.noPassword}</Row>
@@ -34,7 +34,7 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
         ))}
       </dl>
       {!account.has_password && <SetPassword email={account.email} />}
-    </TitledCard>
+    </GroupPart>
   )
 }
 
