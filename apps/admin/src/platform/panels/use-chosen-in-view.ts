@@ -9,7 +9,7 @@ export const useChosenInView = <Row extends HTMLElement>(chosen: unknown): RefOb
   useLayoutEffect(() => {
     const frame = row.current
     const one = frame?.querySelector<HTMLElement>(chosenOf)
-    if (!frame || !one) return
+    if (!frame || !one || chosen === null) return
     const place = (one instanceof HTMLInputElement ? one.parentElement : one)?.getBoundingClientRect()
     const seen = frame.getBoundingClientRect()
     if (!place) return

@@ -27,7 +27,7 @@ export const SessionsCard = (): ReactNode => {
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <QueryState query={sessions} failed={words.loadFailed} skeleton={<Skeleton className="h-24" />}>
         {({ data }) => (
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="-mb-3 divide-y divide-line border-t border-line">
             {currentFirst(data).map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}

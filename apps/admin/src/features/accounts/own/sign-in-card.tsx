@@ -20,7 +20,7 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const others = account.providers.filter(({ provider }) => provider !== 'google')
   return (
     <GroupPart id="sign-in" title={words.title}>
-      <dl className="mt-4 divide-y divide-line border-y border-line">
+      <dl className="mt-4 -mb-3 divide-y divide-line border-t border-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.password}>{account.has_password ? words.hasPassword : words.noPassword}</Row>
         {google.length === 0 && setup.google && <Row name={names.google}>{words.notLinked}</Row>}
@@ -55,7 +55,7 @@ const SetPassword = ({ email }: { email: string }) => {
     setSent(await mail.send(email))
   }
   return (
-    <div className="mt-5 space-y-3">
+    <div className="mt-8 space-y-3">
       <p className="text-sm text-ink-soft">{words.setPasswordText}</p>
       {sent && <Notice tone="success">{words.sent(email)}</Notice>}
       <ResetMailSubmit mail={mail} variant="tonal" onClick={() => void request()}>
