@@ -139,7 +139,7 @@ test('on a phone plots are folded to what they find @both', async ({ page, shop 
 })
 
 // Rule SCR-257.
-test('on a narrow phone the rows show what is chosen in them, and fade where there is more', async ({
+test('on a narrow phone the rows show what is chosen in them, and fade only where there is more', async ({
   page,
   shop,
 }) => {
@@ -155,9 +155,9 @@ test('on a narrow phone the rows show what is chosen in them, and fade where the
       `--fade-${end}`,
     )
   await expect.poll(() => fade(chips, 'start')).toBeGreaterThan(0)
-  const tabs = page.getByRole('navigation', { name: reportTabs.ja.label })
-  await expect.poll(() => fade(tabs, 'end')).toBeGreaterThan(0)
-  await tabs.getByRole('link', { name: reportTabs.ja.names.overdue }).click()
-  await expect(page.getByText(overdueList.ja.empty)).toBeVisible()
-  await expect(tabs.getByRole('link', { name: reportTabs.ja.names.overdue })).toBeInViewport({ ratio: 1 })
+  await chips.evaluate((row) => row.scrollTo(0, 0))
+  await expect.poll(() => fade(chips, 'start')).toBe(0)
+  expect(await fade(chips, 'end')).toBeGreaterThan(0)
+  // All of the tabs is seen.
+  expect(await fade(page.getByRole('navigation', { name: reportTabs.ja.label }), 'end')).toBe(0)
 })
