@@ -259,3 +259,19 @@ test('without a password and after an old sign-in, deletion needs a new sign-in'
   await page.getByRole('button', { name: words.deletion.toLogin }).click()
   await expect(page).toHaveURL('/login')
 })
+
+// Rule SCR-256.
+test('the list beside the account leads to its groups, and an address to one of its parts @desktop', async ({
+  page,
+  shop,
+}) => {
+  expect(shop.domain).not.toBe('')
+  await page.goto('/account')
+  const list = page.getByRole('navigation', { name: words.groupsLabel })
+  await list.getByRole('link', { name: words.groups.leave }).click()
+  const heading = page.getByRole('heading', { level: 2, name: words.groups.leave })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await page.goto('/account#sessions')
+  await expect(page.getByRole('heading', { level: 3, name: words.sessions.title })).toBeFocused()
+})

@@ -30,7 +30,7 @@ export const menusPage = (page: Page) => {
     dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
     inDialog: (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }),
     preview: page.getByRole('region', { name: words.preview.title }),
-    /** Labels are followed by 必須 or 任意. */
+    /** Labels may be followed by 必須. */
     field: (label: string) =>
       page.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( .*)?$`) }),
     image: page.locator('input[type=file]'),

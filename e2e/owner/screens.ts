@@ -42,7 +42,7 @@ export const fillScreens = async (
     '/shop/place': '郵便番号',
     '/shop/payment': '使えるお支払い方法',
     '/shop/booking': '受付期間',
-    '/shop/notices': '前日のお知らせ',
+    '/shop/notices': 'リマインドメール',
     '/shop?tab=subscription': '現在のプラン',
     '/business-day': '月曜日',
     '/business-day?tab=open': '臨時営業',

@@ -5,8 +5,9 @@ import { reports } from '@noren/words/admin/reports/screen'
 import { reportTabs } from '@noren/words/admin/reports/tabs'
 import { reportVisits } from '@noren/words/admin/reports/visits'
 import { reservations } from '@noren/words/reservations'
+import { widgets } from '@noren/words/admin/widgets'
 import { shopNow } from '../day-page.ts'
-import { expect, test, type Page } from '../fixtures.ts'
+import { expect, test, type Locator, type Page } from '../fixtures.ts'
 import { expectAccessibleAtWidths, isPhone } from '../page-checks.ts'
 import { send } from '../test-users.ts'
 
@@ -135,4 +136,28 @@ test('on a phone plots are folded to what they find @both', async ({ page, shop 
   await expect(list).toBeVisible()
   await page.getByRole('button', { name: `${plots.menu.title} ${words.plot.asTable}` }).click()
   await expect(page.getByRole('table', { name: plots.menu.title })).toBeVisible()
+})
+
+// Rule SCR-257.
+test('on a narrow phone the rows show what is chosen in them, and fade only where there is more', async ({
+  page,
+  shop,
+}) => {
+  expect(shop.domain).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/reports?from=2026-12-02&to=2026-12-02')
+  const { preset } = widgets.ja.dates
+  const chips = page.getByRole('group', { name: words.period.label }).locator('.scroll-row')
+  await expect(page.getByRole('radio', { name: preset.custom, checked: true })).toBeInViewport({ ratio: 1 })
+  const fade = (row: Locator, end: 'start' | 'end') =>
+    row.evaluate(
+      (element, name) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)),
+      `--fade-${end}`,
+    )
+  await expect.poll(() => fade(chips, 'start')).toBeGreaterThan(0)
+  await chips.evaluate((row) => row.scrollTo(0, 0))
+  await expect.poll(() => fade(chips, 'start')).toBe(0)
+  expect(await fade(chips, 'end')).toBeGreaterThan(0)
+  // All of the tabs is seen.
+  expect(await fade(page.getByRole('navigation', { name: reportTabs.ja.label }), 'end')).toBe(0)
 })

@@ -12,7 +12,7 @@ export const shopPage = (page: Page) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     tab: (name: keyof typeof words.tabs) => page.getByRole('tab', { name: words.tabs[name] }),
-    /** Labels are followed by 必須 or 任意. */
+    /** Labels may be followed by 必須. */
     field: (label: string) =>
       page.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( .*)?$`) }),
     select: (label: string) => page.getByRole('combobox', { name: label, exact: true }),

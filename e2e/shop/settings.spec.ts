@@ -86,7 +86,7 @@ test('an owner fills in the pages of the shop, and customers see it @desktop', a
   await test.step('the reminder', async () => {
     await screen.radio(words.timings.hours_before).check()
     await screen.select(words.reminderHours).selectOption(words.hours(3))
-    await expect(page.getByText(/14:00 の予約のお知らせは .* 11:00 です/)).toBeVisible()
+    await expect(page.getByText(/14:00 の予約のリマインドメールは .* 11:00 に届きます/)).toBeVisible()
     await save()
     await page.reload()
     await expect(screen.select(words.reminderHours)).toHaveValue('3')

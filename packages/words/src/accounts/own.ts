@@ -6,6 +6,8 @@ export const ownAccount = {
   ja: {
     title: 'アカウント',
     failed: failures.ja.load('アカウントの情報'),
+    groupsLabel: 'アカウントの項目',
+    groups: { login: 'ログイン', use: '表示・端末', data: 'データ・連携', leave: '退会' },
     signIn: {
       title: 'ログイン方法',
       email: 'メールアドレス',
@@ -125,6 +127,8 @@ export const ownAccount = {
   en: {
     title: 'Account',
     failed: failures.en.load('Your account'),
+    groupsLabel: 'Parts of the account',
+    groups: { login: 'Sign-in', use: 'Display and device', data: 'Data and API', leave: 'Leaving' },
     signIn: {
       title: 'How you log in',
       email: 'E-mail address',

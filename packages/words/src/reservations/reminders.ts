@@ -1,22 +1,22 @@
 // The page on which a customer ends the reminders of a shop.
 export const reminders = {
   ja: {
-    page: 'お知らせメールの停止',
+    page: 'リマインドメールの停止',
     asked: {
-      title: 'ご予約前のお知らせを止めますか？',
+      title: 'リマインドメールを止めますか？',
       text: (shop: string) =>
-        `${shop}が予約日の前にお送りしているお知らせ（リマインダー）を止めます。予約の確認・変更・キャンセルのメールは、これまでどおり届きます。`,
-      press: 'お知らせを止める',
+        `${shop}がご予約の前にお送りしているリマインドメールを止めます。予約の確認・変更・キャンセルのメールは、これまでどおり届きます。`,
+      press: 'リマインドメールを止める',
     },
     ended: {
-      title: 'お知らせを止めました',
-      text: (shop: string) => `${shop}から、予約日の前のお知らせは届かなくなります。`,
+      title: 'リマインドメールを止めました',
+      text: (shop: string) => `${shop}から、リマインドメールは届かなくなります。`,
       press: 'やはり受け取る',
     },
     wanted: {
-      title: 'お知らせをお送りします',
-      text: (shop: string) => `${shop}から、予約日の前のお知らせが届きます。`,
-      press: 'お知らせを止める',
+      title: 'リマインドメールをお送りします',
+      text: (shop: string) => `${shop}から、ご予約の前にリマインドメールが届きます。`,
+      press: 'リマインドメールを止める',
     },
   },
   en: {

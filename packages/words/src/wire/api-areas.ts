@@ -52,7 +52,7 @@ export const apiAreas = {
     messageLedger: 'すべてのメールと、届かなかったメール',
     mailboxes: 'メールアドレスの持ち主の確認',
     contactAddress: 'お店のメールアドレスの確認',
-    reminders: 'リマインダーメールの停止と再開',
+    reminders: 'リマインドメールの停止と再開',
     push: 'お店の端末への通知',
     templates: 'メールの文面',
     customers: '顧客',

@@ -3,7 +3,6 @@ import { Button, IconButton } from '@noren/ui/button'
 import { FieldGroup } from '@noren/ui/field'
 import { clipIcon, closeIcon, Icon, uploadIcon } from '@noren/ui/icon'
 import { contact } from '@noren/words/admin/contact'
-import { common } from '@noren/words/common'
 import { type ReactNode, useRef } from 'react'
 import { useWords } from '#platform/language.ts'
 import { formatBytes } from '#platform/uploads/progress.ts'
@@ -17,20 +16,13 @@ export const Attachments = ({
   attachments: ReturnType<typeof useAttachments>
 }): ReactNode => {
   const words = useWords(contact)
-  const { optional } = useWords(common)
   const button = useRef<HTMLButtonElement>(null)
   const { over, target, input, open } = useFiles(choose, {
     many: true,
     accept: contactFileKinds.map((kind) => `.${kind}`).join(','),
   })
   return (
-    <FieldGroup
-      id="attachments"
-      label={words.files}
-      need={{ word: optional, required: false }}
-      help={words.filesHelp}
-      error={problem}
-    >
+    <FieldGroup id="attachments" label={words.files} help={words.filesHelp} error={problem}>
       <div
         {...target}
         className={`rounded-lg border border-dashed p-3 transition-colors ${over ? 'border-primary bg-primary-tint' : 'border-control'}`}

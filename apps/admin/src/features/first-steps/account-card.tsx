@@ -3,7 +3,7 @@ import { firstSteps } from '@noren/words/admin/first-steps'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
-import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { GroupPart } from '#platform/panels/card-group.tsx'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { useHideSteps } from './use-first-steps.ts'
@@ -16,7 +16,7 @@ export const FirstStepsCard = (): ReactNode => {
   if (!user?.shop) return null
   const isShown = user.shop.has_first_steps
   return (
-    <TitledCard id="first-steps" title={words.title}>
+    <GroupPart id="first-steps" title={words.title}>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{isShown ? words.shown : words.hidden}</p>
       <div className="flex flex-wrap gap-2">
         {isShown && (
@@ -28,6 +28,6 @@ export const FirstStepsCard = (): ReactNode => {
           {isShown ? words.hide : words.show}
         </Button>
       </div>
-    </TitledCard>
+    </GroupPart>
   )
 }

@@ -52,7 +52,7 @@ const Loaded = ({ list, isWide }: { list: FirstSteps; isWide: boolean }) => {
           </ul>
           <Publishing page={list.page} />
           <div className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-1">
-            <Button variant="quiet" size="sm" className="-ml-3" onClick={() => hide(true)}>
+            <Button variant="quiet" size="sm" className="-ml-2.5 xs:-ml-3.5" onClick={() => hide(true)}>
               {words.putAway}
             </Button>
             <p className="text-xs text-ink-soft">{words.putAwayText}</p>

@@ -50,7 +50,12 @@ export const HoursEditor = ({
         </div>
       ))}
       {ranges.length < hoursRangesMax && lastClosing(ranges) <= 23 * 60 + 30 && (
-        <Button variant="quiet" size="sm" className="-ml-3" onClick={() => onChange(withAnother(ranges))}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-2.5 xs:-ml-3.5"
+          onClick={() => onChange(withAnother(ranges))}
+        >
           <Icon path={plusIcon} size={18} />
           {words.add}
         </Button>

@@ -26,7 +26,7 @@ export const BusinessHoursPage = (): ReactNode => {
     <>
       <PageHead title={nav.hours} />
       <Tabs.Root value={tab} onValueChange={choose}>
-        <TabList label={words.tabsLabel} tabs={tabs} names={words.tabs} />
+        <TabList label={words.tabsLabel} tabs={tabs} names={words.tabs} chosen={tab} />
         {/* Stays mounted, so that another tab can be looked at without losing what was typed. */}
         <Tabs.Panel value="regular" keepMounted className="pt-5 outline-offset-4">
           <RegularDays onUnsaved={setWeekUnsaved} onDatedUnsaved={setFormUnsaved} />

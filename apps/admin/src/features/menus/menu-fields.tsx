@@ -68,7 +68,6 @@ export const MenuFields = <Input extends FieldValues, Output>({
         name={names.total}
         id="menu-total"
         label={words.total}
-        need="optional"
         help={words.totalHelp}
         suffix={minutes}
         className="sm:w-[calc(50%-0.75rem)]"

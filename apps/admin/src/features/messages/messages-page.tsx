@@ -29,7 +29,7 @@ export const DeliveriesPage = (): ReactNode => {
     <FormColumn>
       <PageHead title={words.title} back={{ to: paths.mails, text: words.back }} />
       <Tabs.Root value={state} onValueChange={choose}>
-        <TabList label={words.statesLabel} tabs={ledgerStates} names={words.states} />
+        <TabList label={words.statesLabel} tabs={ledgerStates} names={words.states} chosen={state} />
         {ledgerStates.map((one) => (
           <Tabs.Panel key={one} value={one} className="pt-5 outline-offset-4">
             <Mails key={address.get('after')} state={one} after={address.get('after') ?? undefined} />

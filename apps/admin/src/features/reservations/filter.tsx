@@ -32,7 +32,7 @@ export const StatusFilter = ({
     <div
       role="group"
       aria-label={words.calendar.filter}
-      className={`flex gap-2 ${wraps ? 'flex-wrap' : 'overflow-x-auto p-1'}`}
+      className={`flex gap-2 ${wraps ? 'flex-wrap' : 'scroll-row p-1'}`}
     >
       {order.map((status) => (
         <button

@@ -37,7 +37,7 @@ export const RemoveSeatGroup = ({
     return { ok: true }
   }
   return (
-    <div className="mt-4 -ml-3">
+    <div className="mt-4 -ml-5">
       <Button variant="quiet" className="text-danger!" disabled={isSending} onClick={() => setAsking(true)}>
         {words.form.remove}
       </Button>

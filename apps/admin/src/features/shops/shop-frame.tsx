@@ -54,7 +54,7 @@ export const ShopFrame = ({
           }
         >
           <div className={part ? 'max-lg:hidden' : ''}>
-            <TabList label={words.tabsLabel} tabs={shopTabs} names={words.tabs} />
+            <TabList label={words.tabsLabel} tabs={shopTabs} names={words.tabs} chosen={tab} />
           </div>
           <Tabs.Panel value={tab} className={`outline-offset-4 ${part ? 'lg:pt-5' : 'pt-5'}`}>
             {body}

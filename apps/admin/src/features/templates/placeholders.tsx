@@ -22,7 +22,7 @@ export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => 
         {texts.insertHelp}
       </p>
       {/* One row that scrolls on a phone; its buttons are 44 px high around chips of 32. */}
-      <div className="mb-1 flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap sm:gap-y-0">
+      <div className="scroll-row mb-1 flex gap-2 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap sm:gap-y-0">
         {placeholders.map((placeholder) => (
           <button
             key={placeholder}

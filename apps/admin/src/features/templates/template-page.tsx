@@ -45,7 +45,7 @@ export const MailTemplatesPage = (): ReactNode => {
         </Link>
       </PageHead>
       <Tabs.Root value={tab} onValueChange={choose}>
-        <TabList label={texts.tabsLabel} tabs={templateTypes} names={texts.tabs} />
+        <TabList label={texts.tabsLabel} tabs={templateTypes} names={texts.tabs} chosen={tab} />
         <PartChoice part={part} onChoose={setPart} />
         <div className="mt-3 lg:mt-4">
           <LegalNotice />

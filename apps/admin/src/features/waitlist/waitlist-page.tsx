@@ -27,11 +27,14 @@ export const WaitlistPage = (): ReactNode => {
       <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={words.empty}>
-              <Link to={shopPaths.booking} className={buttonClass({ variant: 'outline' })}>
-                {words.settings}
-              </Link>
-            </EmptyState>
+            <EmptyState
+              title={words.empty}
+              action={
+                <Link to={shopPaths.booking} className={buttonClass({ variant: 'outline' })}>
+                  {words.settings}
+                </Link>
+              }
+            />
           ) : (
             [...byDay(data)].map(([date, entries]) => (
               <section key={date} className="mt-6" aria-labelledby={`day-${date}`}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ChoicePill, Radio } from '@noren/ui/choice'
+import { useChosenInView } from '../panels/use-chosen-in-view.ts'
 
 export type Choice<Value> = { value: Value; label: ReactNode; note?: ReactNode }
 
@@ -15,7 +16,7 @@ type Props<Value> = {
   look?: keyof typeof looks
   disabled?: boolean
   className?: string
-  /** Of what the choices stand in. */
+  /** Of what the choices stand in; where it scrolls, what is chosen is seen (rule SCR-257). */
   listClass?: string
   choiceClass?: string
 }
@@ -34,11 +35,12 @@ export const Choices = <Value extends string | number>({
   choiceClass,
 }: Props<Value>): ReactNode => {
   const name = useId()
-  const { list, choice } = looks[look]
+  const list = useChosenInView<HTMLDivElement>(value)
+  const own = looks[look]
   return (
     <fieldset disabled={disabled} className={`min-w-0 ${className}`}>
       <legend className={`leading-snug ${legendClass}`}>{legend}</legend>
-      <div className={listClass ?? list}>
+      <div ref={list} className={listClass ?? own.list}>
         {choices.map((one) => {
           const control = {
             type: 'radio',
@@ -46,7 +48,7 @@ export const Choices = <Value extends string | number>({
             value: one.value,
             checked: one.value === value,
             onChange: () => onChange(one.value),
-            className: choiceClass ?? choice,
+            className: choiceClass ?? own.choice,
           }
           return look === 'pills' ? (
             <ChoicePill key={one.value} {...control} label={one.label} />

@@ -16,6 +16,12 @@ export const useRequired = (): Need => {
   }
 }
 
+/** What may be left out is marked only where a form marks nothing else. Rules SCR-258, FORM-22. */
+export const useOptional = (): Need | undefined => {
+  const { optional } = useWords(common)
+  return useContext(MarksRequired) ? undefined : { word: optional, required: false }
+}
+
 /** The word says it all, so it is no stop on the way through a form. Rule SCR-17. */
 const RequiredMark = (): ReactNode => {
   const { required } = useWords(common)

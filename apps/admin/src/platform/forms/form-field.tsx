@@ -1,6 +1,5 @@
-import { Field, type FieldAria, FieldError, FieldGroup, type Need } from '@noren/ui/field'
+import { Field, type FieldAria, FieldError, FieldGroup } from '@noren/ui/field'
 import { Select, TextInput } from '@noren/ui/input'
-import { common } from '@noren/words/common'
 import { type ReactNode, useImperativeHandle } from 'react'
 import {
   type FieldPath,
@@ -10,8 +9,7 @@ import {
   useController,
   type UseFormRegisterReturn,
 } from 'react-hook-form'
-import { useRequired } from '../fields/required-mark.tsx'
-import { useWords } from '../language.ts'
+import { useOptional, useRequired } from '../fields/required-mark.tsx'
 import { type FormOf, useErrorText } from './form.tsx'
 import { foldedNumber } from './number-text.ts'
 
@@ -19,7 +17,7 @@ type Props<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
   form: FormOf<Input, Output>
   name: Name
   label: string
-  /** The pill beside the label; none without it. */
+  /** What the form marks of it beside the label. */
   need?: 'required' | 'optional'
   help?: ReactNode
   /** Texts of this form for message keys, in place of the general ones. */
@@ -179,11 +177,8 @@ export const useFieldTexts = <Input extends FieldValues, Output, Name extends Fi
 }: Props<Input, Output, Name>) => {
   const message = useErrorText()
   const required = useRequired()
-  const { optional } = useWords(common)
-  const needs: Record<'required' | 'optional', Need> = {
-    required,
-    optional: { word: optional, required: false },
-  }
+  const optional = useOptional()
+  const needs = { required, optional }
   const key = form.getFieldState(name, form.formState).error?.message
   const error = key === undefined ? undefined : (messages[key] ?? message(key))
   return { id, label, help, need: need && needs[need], error }

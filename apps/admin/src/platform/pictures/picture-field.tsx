@@ -1,7 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Field, FieldGroup, type Need } from '@noren/ui/field'
 import { Icon, swapIcon, trashIcon } from '@noren/ui/icon'
-import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
@@ -133,9 +132,8 @@ export const PictureField = ({
 
 const AltField = ({ id, value, onChange, maxLength }: Alt & { id: string }) => {
   const words = useWords(widgets).picture
-  const { optional } = useWords(common)
   return (
-    <Field id={id} label={words.alt} need={{ word: optional, required: false }} help={words.altHelp}>
+    <Field id={id} label={words.alt} help={words.altHelp}>
       {(aria) => (
         <WrappingInput
           {...aria}

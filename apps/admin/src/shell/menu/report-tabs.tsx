@@ -2,15 +2,17 @@ import { reportTabs } from '@noren/words/admin/reports/tabs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
+import { useChosenInView } from '#platform/panels/use-chosen-in-view.ts'
 import { reportPaths } from '#platform/paths.ts'
 
 type ReportTab = keyof typeof reportPaths
 
-/** The screens of the reports beside each other. They are links: each has its own address. Rule REP-40. */
+/** The screens of the reports beside each other. They are links: each has its own address. Rules REP-40, SCR-257. */
 export const ReportTabs = ({ current }: { current: ReportTab }): ReactNode => {
   const words = useWords(reportTabs)
+  const row = useChosenInView<HTMLElement>(current)
   return (
-    <nav aria-label={words.label} className="mb-4 overflow-x-auto border-b border-line print:hidden">
+    <nav ref={row} aria-label={words.label} className="scroll-row mb-4 border-b border-line print:hidden">
       <ul className="flex gap-4 sm:gap-6">
         {tabs.map((tab) => (
           <li key={tab} className="shrink-0">

@@ -184,7 +184,7 @@ export const personalData = {
       sent_at: '送信',
       created_at: '作成',
     },
-    reminder: '前日などのお知らせ（リマインダー）',
+    reminder: 'リマインドメール',
     photo: {
       id: '管理番号',
       caption: '説明',

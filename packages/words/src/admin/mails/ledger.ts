@@ -22,7 +22,7 @@ export const mailLedger = {
       sentText: '予約が入ると、お客様とお店にメールが届きます。',
     },
     kinds: {
-      reminder: '前日のお知らせ',
+      reminder: 'リマインドメール',
       inquiry: 'ご意見・ご要望',
       waitlist_proof: 'キャンセル待ちの確認',
       waitlist_joined: 'キャンセル待ちの受付',

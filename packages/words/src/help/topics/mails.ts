@@ -31,7 +31,7 @@ export const mailsHelp = {
     },
     mails: {
       title: 'お客様に届くメールの文章',
-      lead: '予約の確認メールと、来店前のお知らせメールの、件名と冒頭の文章を変えられます。',
+      lead: '予約の確認メールと、来店前のリマインドメールの、件名と冒頭の文章を変えられます。',
       steps: [
         ja`${shell.ja.nav.mails} で ${textJa.tabs.confirmation} か ${textJa.tabs.reminder} を選びます。`,
         ja`${textJa.subject} と ${textJa.body} を書きます。空欄のままでも、いつもの文面で届きます。`,
@@ -42,7 +42,7 @@ export const mailsHelp = {
       notes: [
         '予約番号・日時・メニュー・料金と、予約を確認するリンクは、いつも自動で入ります。',
         '割引やキャンペーンのお知らせは、予約のメールには入れられません（法律で決められています）。',
-        ja`お知らせメールは、 ${shell.ja.nav.shop} の ${shops.ja.parts.notices} で決めた時刻に届きます。`,
+        ja`リマインドメールは、 ${shell.ja.nav.shop} の ${shops.ja.parts.notices} で決めた時刻に届きます。`,
       ],
       words: 'めーる 確認メール リマインド 前日 件名 本文 署名 自動返信 テンプレート 文面',
     },

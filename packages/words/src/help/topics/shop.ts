@@ -79,7 +79,7 @@ export const shopHelp = {
       ],
       notes: [
         'ここを変えても、すでに入っている予約はそのままです。',
-        ja`前日のお知らせを送る時刻は ${shopJa.parts.notices} で変えられます。`,
+        ja`リマインドメールを送る時刻は ${shopJa.parts.notices} で変えられます。`,
         ja`${shopJa.sections.domain} を変えられるのは、1回だけです。`,
       ],
       words:

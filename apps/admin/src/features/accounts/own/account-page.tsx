@@ -1,3 +1,4 @@
+import type { OwnAccount } from '@noren/contract/accounts/own'
 import { buttonClass } from '@noren/ui/button'
 import { transfers } from '@noren/words/admin/transfers'
 import { ownAccount } from '@noren/words/accounts/own'
@@ -6,8 +7,8 @@ import { Link } from 'react-router'
 import { FirstStepsCard } from '#features/first-steps/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { FormColumn } from '#platform/panels/form-column.tsx'
-import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { CardGroup, GroupPart } from '#platform/panels/card-group.tsx'
+import { useAddressedSection } from '#platform/panels/use-addressed-section.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -18,52 +19,97 @@ import { DeletionCard } from './deletion-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
-/** The owner's account: sign-in methods, password, sessions, API tokens and deletion. */
+/** The owner's account, in groups: sign-in, display and device, data and API, deletion. Rule SCR-256. */
 export const AccountPage = (): ReactNode => {
   const words = useWords(ownAccount)
   const account = useRead('GET /api/auth/account', {})
   return (
-    <FormColumn>
+    <div className="mx-auto max-w-[45rem] lg:mx-0 lg:max-w-none">
       <PageHead title={words.title} />
-      <div className="space-y-6">
+      <div className="items-start gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,45rem)]">
+        <SideIndex />
         <QueryState query={account} failed={words.failed} skeleton={<AccountSkeleton />}>
-          {({ data }) => (
-            <>
-              <SignInCard account={data} />
-              {data.has_password && <ChangePasswordCard email={data.email} />}
-              <SessionsCard />
-              <TokensCard account={data} />
-              <FirstStepsCard />
-              <InstallCard />
-              <TransferLink />
-              <DeletionCard account={data} />
-            </>
-          )}
+          {({ data }) => <Groups account={data} />}
         </QueryState>
       </div>
-    </FormColumn>
+    </div>
   )
 }
 
+const Groups = ({ account }: { account: OwnAccount }) => {
+  const { groups } = useWords(ownAccount)
+  useAddressedSection()
+  return (
+    <div className="min-w-0 space-y-8">
+      <CardGroup id="login" title={groups.login}>
+        <SignInCard account={account} />
+        {account.has_password && <ChangePasswordCard email={account.email} />}
+        <SessionsCard />
+      </CardGroup>
+      <CardGroup id="use" title={groups.use}>
+        <FirstStepsCard />
+        <Installing />
+      </CardGroup>
+      <CardGroup id="data-and-api" title={groups.data}>
+        <TransferLink />
+        <TokensCard account={account} />
+      </CardGroup>
+      {account.deletion_at === null && (
+        <CardGroup id="leave" title={groups.leave}>
+          <DeletionCard account={account} />
+        </CardGroup>
+      )}
+    </div>
+  )
+}
+
+/** On a desktop, as beside the shop's settings. On a phone the headings are enough. */
+const SideIndex = () => {
+  const words = useWords(ownAccount)
+  return (
+    <nav aria-label={words.groupsLabel} className="sticky top-8 max-lg:hidden">
+      <ul className="space-y-0.5">
+        {groupIds.map(([id, name]) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="phrases flex min-h-11 items-center rounded-md px-3 py-1.5 leading-snug text-ink-soft no-underline transition-colors hover:bg-paper-deep hover:text-ink"
+            >
+              {words.groups[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const groupIds = [
+  ['login', 'login'],
+  ['use', 'use'],
+  ['data-and-api', 'data'],
+  ['leave', 'leave'],
+] as const
+
 /** Rule SCR-28. */
-const InstallCard = () => {
+const Installing = () => {
   const words = useWords(ownAccount).install
   return (
-    <TitledCard id="install" title={words.title}>
+    <GroupPart id="install" title={words.title}>
       <p className="mt-1">{words.text}</p>
-    </TitledCard>
+    </GroupPart>
   )
 }
 
 const TransferLink = () => {
   const words = useWords(transfers).link
   return (
-    <TitledCard id="data" title={words.title}>
+    <GroupPart id="data" title={words.title}>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <Link to={paths.data} className={buttonClass({ variant: 'tonal' })}>
         {words.open}
       </Link>
-    </TitledCard>
+    </GroupPart>
   )
 }
 

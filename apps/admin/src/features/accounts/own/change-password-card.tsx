@@ -8,7 +8,7 @@ import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
-import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { GroupPart } from '#platform/panels/card-group.tsx'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -33,7 +33,7 @@ export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
     },
   })
   return (
-    <TitledCard id="change-password" title={words.title}>
+    <GroupPart id="change-password" title={words.title}>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <Form onSubmit={submit} className="space-y-3">
         {/* Lets password managers store the new password under this address. */}
@@ -51,6 +51,6 @@ export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
           {isSending ? words.submitting : words.submit}
         </Button>
       </Form>
-    </TitledCard>
+    </GroupPart>
   )
 }

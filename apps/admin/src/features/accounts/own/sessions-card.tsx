@@ -1,7 +1,6 @@
 import { ownAccount as calls } from '@noren/contract/accounts/own'
 import type { CallOutput } from '@noren/contract/client'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { ownAccount } from '@noren/words/accounts/own'
 import { formatDate } from '@noren/words/format'
@@ -11,6 +10,7 @@ import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { GroupPart } from '#platform/panels/card-group.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
@@ -23,21 +23,18 @@ export const SessionsCard = (): ReactNode => {
   const words = useWords(ownAccount).sessions
   const sessions = useRead('GET /api/auth/sessions', {})
   return (
-    <Card aria-labelledby="sessions">
-      <h2 id="sessions" tabIndex={-1} className="text-lg outline-none">
-        {words.title}
-      </h2>
+    <GroupPart id="sessions" title={words.title}>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <QueryState query={sessions} failed={words.loadFailed} skeleton={<Skeleton className="h-24" />}>
         {({ data }) => (
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="-mb-3 divide-y divide-line border-t border-line">
             {currentFirst(data).map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
       </QueryState>
-    </Card>
+    </GroupPart>
   )
 }
 

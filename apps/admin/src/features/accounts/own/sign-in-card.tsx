@@ -6,7 +6,7 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { GroupPart } from '#platform/panels/card-group.tsx'
 import { ResetMailSubmit } from '../reset-mail-submit.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { setup } from '#platform/setup.ts'
@@ -19,8 +19,8 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const google = account.providers.filter(({ provider }) => provider === 'google')
   const others = account.providers.filter(({ provider }) => provider !== 'google')
   return (
-    <TitledCard id="sign-in" title={words.title}>
-      <dl className="mt-4 divide-y divide-line border-y border-line">
+    <GroupPart id="sign-in" title={words.title}>
+      <dl className="mt-4 -mb-3 divide-y divide-line border-t border-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.password}>{account.has_password ? words.hasPassword : words.noPassword}</Row>
         {google.length === 0 && setup.google && <Row name={names.google}>{words.notLinked}</Row>}
@@ -34,7 +34,7 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
         ))}
       </dl>
       {!account.has_password && <SetPassword email={account.email} />}
-    </TitledCard>
+    </GroupPart>
   )
 }
 
@@ -55,7 +55,7 @@ const SetPassword = ({ email }: { email: string }) => {
     setSent(await mail.send(email))
   }
   return (
-    <div className="mt-5 space-y-3">
+    <div className="mt-8 space-y-3">
       <p className="text-sm text-ink-soft">{words.setPasswordText}</p>
       {sent && <Notice tone="success">{words.sent(email)}</Notice>}
       <ResetMailSubmit mail={mail} variant="tonal" onClick={() => void request()}>

@@ -1,7 +1,6 @@
 import type { ApiToken } from '@noren/contract/accounts/tokens'
 import type { OwnAccount } from '@noren/contract/accounts/own'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { apiTokens } from '@noren/words/accounts/tokens'
 import { formatDate, type Lang } from '@noren/words/format'
@@ -9,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { GroupPart } from '#platform/panels/card-group.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { TokenDialog } from './token-dialog.tsx'
@@ -20,10 +20,7 @@ export const TokensCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<ApiToken | null>(null)
   return (
-    <Card aria-labelledby="tokens">
-      <h2 id="tokens" tabIndex={-1} className="text-lg outline-none">
-        {words.title}
-      </h2>
+    <GroupPart id="tokens" title={words.title}>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         {words.text}{' '}
         <a href="/api/docs#tokens" target="_blank" rel="noreferrer" className="text-primary underline">
@@ -48,7 +45,7 @@ export const TokensCard = ({ account }: { account: OwnAccount }): ReactNode => {
       </Button>
       <TokenDialog account={account} open={isMaking} onClose={() => setMaking(false)} />
       <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
-    </Card>
+    </GroupPart>
   )
 }
 

@@ -53,14 +53,7 @@ export const CloseForm = ({ day }: { day: SalesDay }): ReactNode => {
         }
       />
       <Figures form={form} day={day} />
-      <FormField
-        form={form}
-        name="note"
-        id="closing-note"
-        label={words.note}
-        help={words.noteHelp}
-        need="optional"
-      >
+      <FormField form={form} name="note" id="closing-note" label={words.note} help={words.noteHelp}>
         {(control) => <TextArea {...control} rows={2} />}
       </FormField>
       <Left day={day} />

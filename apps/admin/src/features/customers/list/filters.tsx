@@ -75,7 +75,7 @@ export const Filters = ({ address }: { address: ListAddress<FilterName> }): Reac
           <Button
             variant="quiet"
             size="sm"
-            className="mb-4 -ml-2.5"
+            className="mb-4 -ml-2.5 xs:-ml-3.5"
             onClick={() =>
               setFilters({
                 reservation_number: '',

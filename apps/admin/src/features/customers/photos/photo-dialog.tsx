@@ -83,7 +83,7 @@ const PhotoForm = ({
           />
         </div>
       )}
-      <FormField form={form} name="caption" id="photo-caption" label={words.caption} need="optional">
+      <FormField form={form} name="caption" id="photo-caption" label={words.caption}>
         {(control) => (
           <TextInput
             {...control}

@@ -64,7 +64,6 @@ export const SectionFields = ({ form, draft }: { form: SectionForm; draft: Secti
         id="section-description"
         label={type === 'note' ? texts.noteDescription : texts.description}
         help={type === 'note' ? undefined : texts.descriptionHelp}
-        need="optional"
       >
         {(control) => <TextArea {...control} rows={type === 'note' ? 5 : 2} maxLength={formDescriptionMax} />}
       </FormField>
@@ -75,7 +74,6 @@ export const SectionFields = ({ form, draft }: { form: SectionForm; draft: Secti
           id="section-example"
           label={texts.example}
           help={texts.exampleHelp}
-          need="optional"
         >
           {(control) => <TextInput {...control} maxLength={formExampleMax} />}
         </FormField>

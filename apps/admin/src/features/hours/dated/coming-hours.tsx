@@ -57,7 +57,7 @@ export const ComingHours = ({
                 ref={adding}
                 variant="quiet"
                 size="sm"
-                className="mt-2 -ml-3"
+                className="mt-2 -ml-2.5 xs:-ml-3.5"
                 onClick={() => edit(undefined)}
               >
                 <Icon path={plusIcon} size={18} />

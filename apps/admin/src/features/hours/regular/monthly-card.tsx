@@ -38,7 +38,7 @@ export const MonthlyCard = ({ form, week, idPrefix }: RegularProps): ReactNode =
         </ul>
       )}
       {next && (
-        <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={add}>
+        <Button variant="quiet" size="sm" className="mt-2 -ml-2.5 xs:-ml-3.5" onClick={add}>
           <Icon path={plusIcon} size={18} />
           {words.add}
         </Button>

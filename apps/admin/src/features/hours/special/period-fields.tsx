@@ -86,7 +86,6 @@ export const PeriodFields = ({
         name="description"
         id="period-description"
         label={words.form.description}
-        need="optional"
         help={words.form.descriptionHelp(specialDescriptionMax)}
       >
         {(control) => <TextArea {...control} rows={2} />}

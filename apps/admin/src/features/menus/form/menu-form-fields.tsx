@@ -44,13 +44,7 @@ export const AllMenuFields = <Output,>({
           minutes={waits.length > 0 ? sumOf(waits) : undefined}
         />
         <CategoryField form={form} />
-        <FormField
-          form={form}
-          name="description"
-          id="menu-description"
-          label={words.description}
-          need="optional"
-        >
+        <FormField form={form} name="description" id="menu-description" label={words.description}>
           {(control) => (
             <TextArea
               {...control}

@@ -3,7 +3,6 @@ import type { Menu } from '@noren/contract/menus'
 import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { menus as menuWords } from '@noren/words/admin/menus'
-import { common } from '@noren/words/common'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
@@ -140,13 +139,11 @@ export const MenuForm = ({
 
 const ImageCard = ({ image }: { image: ReturnType<typeof useMenuImage> }) => {
   const words = useWords(menuWords).form
-  const { optional } = useWords(common)
   return (
     <Card className="pb-0! sm:pb-1!">
       <PictureField
         id="menu-image"
         label={words.image}
-        need={{ word: optional, required: false }}
         hint={words.imageHint}
         url={image.url}
         ratio={1}

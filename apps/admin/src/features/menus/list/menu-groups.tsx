@@ -41,7 +41,7 @@ export const AllMenusActions = (): ReactNode => {
   const prices = useWords(menuPrices)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="-ml-3 flex flex-wrap gap-x-2">
+    <div className="-ml-2.5 xs:-ml-3.5 flex flex-wrap gap-x-2">
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
         {categories.manage}
       </Button>

@@ -25,7 +25,7 @@ export const PeriodPicker = ({
         preset={preset}
         legend={words.label}
         legendClass="sr-only"
-        listClass="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        listClass="scroll-row -mx-4 flex gap-2 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
         choiceClass="shrink-0 px-3.5 whitespace-nowrap sm:px-4"
         onChange={(chosen) => onChange({ preset: chosen })}
       />

@@ -5,7 +5,6 @@ import { Field } from '@noren/ui/field'
 import { Icon, messageIcon } from '@noren/ui/icon'
 import { TextArea } from '@noren/ui/input'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
-import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useKept } from '#platform/forms/use-draft.ts'
 import { useValidationText } from '#platform/forms/validation-text.ts'
@@ -72,7 +71,6 @@ export const SentenceField = ({
   onBlur,
 }: ReturnType<typeof useSentence>['field']): ReactNode => {
   const words = useWords(reservationDetail).sentence
-  const { optional } = useWords(common)
   const message = useValidationText()
   const [isOpen, setOpen] = useState(text !== '')
   if (!isOpen)
@@ -83,13 +81,7 @@ export const SentenceField = ({
       </Button>
     )
   return (
-    <Field
-      id={fieldId}
-      label={words.label}
-      need={{ word: optional, required: false }}
-      help={words.help}
-      error={message(error)}
-    >
+    <Field id={fieldId} label={words.label} help={words.help} error={message(error)}>
       {(aria) => (
         <TextArea
           {...aria}

@@ -27,10 +27,10 @@ type TextFieldProps = {
   form: EditFormState
   name: 'name' | 'name_kana' | 'phone' | 'email'
   label: string
-  need?: 'required' | 'optional'
+  need?: 'required'
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>
 
-const TextField = ({ form, name, label, need = 'optional', ...input }: TextFieldProps) => (
+const TextField = ({ form, name, label, need, ...input }: TextFieldProps) => (
   <FormField form={form} name={name} id={`edit-${name}`} label={label} need={need}>
     {/* The browser would fill in the owner's own data. */}
     {(control) => <TextInput {...control} {...input} autoComplete="off" />}

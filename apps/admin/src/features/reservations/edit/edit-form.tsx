@@ -90,12 +90,12 @@ const Contents = ({ form, base }: { form: EditFormState; base: Reservation }): R
     <>
       {!base.is_block && <MenuFields form={form} base={base} />}
       {(base.is_block || form.watch('menu_id') === noMenu) && (
-        <FormField form={form} name="title" id="edit-title" label={words.name} need="optional">
+        <FormField form={form} name="title" id="edit-title" label={words.name}>
           {(control) => <TextInput {...control} maxLength={blockTitleMax} />}
         </FormField>
       )}
       {!base.is_block && <CustomerFields form={form} />}
-      <FormField form={form} name="note" id="edit-note" label={words.note} need="optional">
+      <FormField form={form} name="note" id="edit-note" label={words.note}>
         {(control) => <TextArea {...control} rows={3} maxLength={bookingNoteMax} />}
       </FormField>
     </>

@@ -129,7 +129,7 @@ const FilterRow = ({
       <div
         role="group"
         aria-label={words.filters}
-        className="-mx-4 mt-3 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        className="scroll-row -mx-4 mt-3 flex scroll-px-4 gap-2 px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
         <button
           type="button"

@@ -25,7 +25,7 @@ import {
 } from './settings-draft.ts'
 import { PartFields } from './part-fields.tsx'
 import { fieldsOf, type SettingsPart } from './settings-parts.ts'
-import { useAddressedSection } from './settings-section.tsx'
+import { useAddressedSection } from '#platform/panels/use-addressed-section.ts'
 
 /** The fields of one page of the settings. Rules SHOP-19, SHOP-105. */
 export const SettingsForm = ({

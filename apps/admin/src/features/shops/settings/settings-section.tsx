@@ -1,6 +1,5 @@
 import { Card } from '@noren/ui/card'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 
 /** One part of the form under a quiet heading. */
 export const Section = ({
@@ -23,13 +22,3 @@ export const Section = ({
     <div className="mt-4 space-y-1">{children}</div>
   </Card>
 )
-
-/** To the heading that the address names, once it is there. */
-export const useAddressedSection = (): void => {
-  const { hash } = useLocation()
-  useEffect(() => {
-    const heading = hash === '' ? null : document.getElementById(hash.slice(1))
-    heading?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
-  }, [hash])
-}

@@ -36,7 +36,7 @@ export const ShownFields = ({
   image: ReturnType<typeof useStaffImage>
 }): ReactNode => {
   const words = useWords(staff)
-  const { optional, yen } = useWords(common)
+  const { yen } = useWords(common)
   const texts = words.shown
   const [isOpen, setOpen] = useState(false)
   const { title, profile, nomination_fee, menus } = form.formState.errors
@@ -65,7 +65,6 @@ export const ShownFields = ({
       <PictureField
         id="staff-image"
         label={texts.photo}
-        need={{ word: optional, required: false }}
         hint={texts.photoHint}
         url={image.url}
         ratio={1}
@@ -77,12 +76,12 @@ export const ShownFields = ({
           return { ok: true }
         }}
       />
-      <FormField form={form} name="title" id="staff-title" label={texts.title} need="optional">
+      <FormField form={form} name="title" id="staff-title" label={texts.title}>
         {(control) => (
           <TextInput {...control} maxLength={staffTitleMax} placeholder={texts.titlePlaceholder} />
         )}
       </FormField>
-      <FormField form={form} name="profile" id="staff-profile" label={texts.profile} need="optional">
+      <FormField form={form} name="profile" id="staff-profile" label={texts.profile}>
         {(control) => (
           <WrappingInput {...control} maxLength={staffProfileMax} placeholder={texts.profilePlaceholder} />
         )}

@@ -41,7 +41,7 @@ test('one press in the mail program ends the reminders of that shop, and no othe
 
   // Programs that look into mails open links.
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
-  expect(await (await fetch(url)).text()).toContain('お知らせを止める')
+  expect(await (await fetch(url)).text()).toContain('リマインドメールを止める')
   expect(await remindersAt('2026-11-24T18:00:00+09:00')).toHaveLength(1)
 
   const form = new FormData()
@@ -66,7 +66,7 @@ test('one press in the mail program ends the reminders of that shop, and no othe
 
   // The way back is on the page that follows.
   const again = await press(url, new URLSearchParams({ wanted: 'yes' }))
-  expect(await again.text()).toContain('お知らせをお送りします')
+  expect(await again.text()).toContain('リマインドメールをお送りします')
   expect(await remindersAt('2026-11-27T18:00:00+09:00')).toHaveLength(1)
 })
 

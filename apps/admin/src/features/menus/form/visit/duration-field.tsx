@@ -33,7 +33,7 @@ export const DurationField = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
       <Button
         variant="quiet"
         size="sm"
-        className="-mt-2 mb-3 -ml-3"
+        className="-mt-2 mb-3 -ml-2.5 xs:-ml-3.5"
         onClick={() => form.setValue('waits', splitOf(duration), { shouldDirty: true })}
       >
         <Icon path={plusIcon} size={16} />
@@ -86,7 +86,7 @@ const Stretches = <Output,>({ form }: { form: FormOf<MenuDraft, Output> }) => {
               <p className="figures mt-2 font-bold" aria-live="polite">
                 {words.sum(`${Number.isNaN(sum) ? '−' : sum}${minutes}`)}
               </p>
-              <div className="-ml-3 flex flex-wrap gap-x-2">
+              <div className="-ml-2.5 xs:-ml-3.5 flex flex-wrap gap-x-2">
                 {stretches.length < 5 && (
                   <Button variant="quiet" size="sm" onClick={() => onChange([...stretches, '10', '10'])}>
                     <Icon path={plusIcon} size={16} />

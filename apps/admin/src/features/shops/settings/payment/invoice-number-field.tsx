@@ -16,7 +16,6 @@ export const InvoiceNumberField = ({ form }: { form: SettingsFormOf }): ReactNod
       form={form}
       name="invoice_number"
       label={words.invoiceNumber}
-      need="optional"
       help={words.invoiceNumberHelp}
       hint={isUnusual && <span className="text-caution">{words.invoiceNumberUnusual}</span>}
     >

@@ -1,0 +1,40 @@
+import { cardClass } from '@noren/ui/card'
+import type { ReactNode } from 'react'
+
+/** Parts that belong together, in one card under their heading. */
+export const CardGroup = ({
+  id,
+  title,
+  children,
+}: {
+  /** The id of the heading; links lead to it. */
+  id: string
+  title: string
+  children: ReactNode
+}): ReactNode => (
+  <section aria-labelledby={id}>
+    <h2 id={id} tabIndex={-1} className="scroll-mt-20 text-lg outline-none">
+      {title}
+    </h2>
+    <div className={`${cardClass} mt-3 divide-y divide-line px-4 sm:px-6`}>{children}</div>
+  </section>
+)
+
+/** One part of a group, named by its own heading. */
+export const GroupPart = ({
+  id,
+  title,
+  children,
+}: {
+  /** The id of the heading. */
+  id: string
+  title: string
+  children: ReactNode
+}): ReactNode => (
+  <section aria-labelledby={id} className="py-5 sm:py-6">
+    <h3 id={id} tabIndex={-1} className="scroll-mt-20 text-base font-bold outline-none">
+      {title}
+    </h3>
+    {children}
+  </section>
+)
