@@ -122,9 +122,12 @@ test('cohorts are those who came first in a month, and came again on another day
 test('the list behind a cell of the cohorts has a first visit for each customer who came again (REP-59)', async () => {
   const { cohorts } = (await ask('cohorts')).data
   const listOf = (month: string, within: number) =>
-    ask(
-      `visits?from=${month}-01&to=${formatDay(addMonths(dayIn(`${month}-01`), 1) - 1)}&customer=new&returned_within=${within}`,
-    )
+    ask('visits', {
+      from: `${month}-01`,
+      to: formatDay(addMonths(dayIn(`${month}-01`), 1) - 1),
+      customer: 'new',
+      returned_within: within,
+    })
   let someCameAgain = false
   for (const { month, returned } of [cohorts[0], cohorts[5], cohorts[11]])
     for (const within of [0, 1, returned.length - 1]) {
