@@ -1,11 +1,12 @@
 // Japan's national holidays, which the server names in Japanese.
-import type { Lang } from '../format.ts'
 
-/** As the owner's language says it: 勤労感謝の日 · Labor Thanksgiving Day. A name that is not listed is a national holiday. */
-export const holidayText = (lang: Lang, name: string): string => {
-  if (lang === 'ja') return name
-  if (name.includes('振替休日')) return 'Substitute holiday'
-  return english[name] ?? 'National holiday'
+/** 勤労感謝の日 · Labor Thanksgiving Day. A name that is not listed is a national holiday. */
+export const nationalHolidays = {
+  ja: { nameOf: (name: string): string => name },
+  en: {
+    nameOf: (name: string): string =>
+      name.includes('振替休日') ? 'Substitute holiday' : (english[name] ?? 'National holiday'),
+  },
 }
 
 const english: Readonly<Record<string, string>> = {

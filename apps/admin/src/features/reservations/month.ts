@@ -8,7 +8,7 @@ import type {
 } from '@noren/contract/reservations'
 import type { Span } from '@noren/scheduling/day/gaps'
 import type { Lang } from '@noren/words/format'
-import { holidayText } from '@noren/words/names/holidays'
+import { nationalHolidays } from '@noren/words/names/holidays'
 import { isOccupying } from '@noren/scheduling/status'
 import { busyRanges, type Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { addMonths, formatDay, minutesPerDay, parseDay, shopOffset, weekdayOf } from '@noren/scheduling/time'
@@ -192,7 +192,7 @@ export const hoursByDate = (days: readonly OpeningDay[], lang: Lang = 'ja'): Map
     days.map(({ date, holiday, ranges, regular_notes: regular, notes, staff_hours: own }) => [
       date,
       {
-        holiday: holiday && holidayText(lang, holiday),
+        holiday: holiday && nationalHolidays[lang].nameOf(holiday),
         ranges: ranges.map(minutesOfRange),
         regular,
         notes,

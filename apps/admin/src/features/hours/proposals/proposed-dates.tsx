@@ -1,7 +1,7 @@
 import { Checkbox } from '@noren/ui/choice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { formatDate } from '@noren/words/format'
-import { holidayText } from '@noren/words/names/holidays'
+import { nationalHolidays } from '@noren/words/names/holidays'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 
@@ -46,7 +46,7 @@ export const ProposedDates = ({
                 note={[
                   isKnown && words.known,
                   !isKnown && isClosedAnyway && words.already,
-                  holiday && holidayText(lang, holiday),
+                  holiday && nationalHolidays[lang].nameOf(holiday),
                 ]
                   .filter((text) => typeof text === 'string')
                   .join(' ')}

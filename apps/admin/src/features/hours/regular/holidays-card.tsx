@@ -3,7 +3,7 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
-import { holidayText } from '@noren/words/names/holidays'
+import { nationalHolidays } from '@noren/words/names/holidays'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -73,7 +73,7 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
         <li key={date} className="flex flex-wrap items-baseline gap-x-4 py-2">
           <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
           <span className="min-w-28 flex-1">
-            {holidayText(lang, coming.find((one) => one.date === date)?.name ?? '')}
+            {nationalHolidays[lang].nameOf(coming.find((one) => one.date === date)?.name ?? '')}
           </span>
           <span className="figures text-right">
             {ranges.length === 0
