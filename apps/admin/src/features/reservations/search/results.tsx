@@ -72,7 +72,7 @@ export const Results = ({
                 <p className="text-ink-soft">{words.noReservation}</p>
               ) : (
                 <>
-                  <ul className="grid gap-3 lg:grid-cols-2">
+                  <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
                     {data.map((one) => (
                       <Found key={one.id} reservation={one} isStatusSaid={filters.statuses.length === 1} />
                     ))}
