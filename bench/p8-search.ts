@@ -57,7 +57,8 @@ const kindsOf = ({ visit }: BenchServer, { scope }: FilledShop) => {
     {
       name: 'reservations',
       bare: 'select count(*) from reservations where shop_id = $1 and not is_block and strpos(search_key, $2) > 0',
-      search: (text: string) => searchReservations(visit.services, scope, { text, ...all, ...page }),
+      search: (text: string) =>
+        searchReservations(visit.services, scope, { text, ...all, ...page, now: systemClock.now() }),
       limit: wantedOfReservations,
     },
   ]

@@ -103,7 +103,7 @@ export const reservations = {
     status: {
       reserved: 'Reserved',
       pending_approval: 'Awaiting approval',
-      treated: 'Treated',
+      treated: 'Completed',
       canceled: 'Canceled',
     },
     cancelReason: {

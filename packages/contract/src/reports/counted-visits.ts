@@ -32,6 +32,8 @@ const countedQuery = z
     category_id: integerText(1).optional(),
     method: z.enum(soldMethods, 'invalid').optional(),
     customer: z.enum(customerKinds, 'invalid').optional(),
+    /** Of those who came again on a later day, by the end of the month that is so many after that of the visit. */
+    returned_within: integerText(0, 12).optional(),
     source: z.enum(visitSources, 'invalid').optional(),
     lead_time: z.enum(leadTimes, 'invalid').optional(),
     reason: z.enum(cancelReasons, 'invalid').optional(),

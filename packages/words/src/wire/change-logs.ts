@@ -155,7 +155,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       reserved: 'confirmed',
       pending_approval: 'awaiting approval',
       canceled: 'canceled',
-      treated: 'treated',
+      treated: 'completed',
     },
     reasons: {
       customer: 'by the customer',

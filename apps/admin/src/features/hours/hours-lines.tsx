@@ -4,7 +4,7 @@ import { closeIcon, plusIcon } from '@noren/ui/icon'
 import { hours } from '@noren/words/admin/hours/editor'
 import type { ReactNode } from 'react'
 import { TimeSelect } from '#platform/dates/time-select.tsx'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { closings, openings } from './hours-editor.tsx'
 import { lastClosing, type OpeningRange, withAnother } from './ranges.ts'
 
@@ -23,6 +23,7 @@ export const HoursLines = ({
   children: ReactNode
 }): ReactNode => {
   const words = useWords(hours)
+  const lang = useLanguage()
   const change = (at: number, part: Partial<OpeningRange>) =>
     onChange(ranges.map((range, index) => (index === at ? { ...range, ...part } : range)))
   const mayAdd = ranges.length < hoursRangesMax && lastClosing(ranges) <= 23 * 60 + 30
@@ -40,7 +41,7 @@ export const HoursLines = ({
               times={openings}
               onChange={(opening_time) => change(index, { opening_time })}
             />
-            <span aria-hidden="true">〜</span>
+            <span aria-hidden="true">{lang === 'ja' ? '〜' : '–'}</span>
             <TimeSelect
               isNarrow
               label={words.closing}

@@ -7,6 +7,8 @@ import type {
   Status,
 } from '@noren/contract/reservations'
 import type { Span } from '@noren/scheduling/day/gaps'
+import type { Lang } from '@noren/words/format'
+import { nationalHolidays } from '@noren/words/names/holidays'
 import { isOccupying } from '@noren/scheduling/status'
 import { busyRanges, type Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { addMonths, formatDay, minutesPerDay, parseDay, shopOffset, weekdayOf } from '@noren/scheduling/time'
@@ -185,12 +187,12 @@ export const countsOf = (visits: readonly CalendarItem[]): Counts => {
   }
 }
 
-export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
+export const hoursByDate = (days: readonly OpeningDay[], lang: Lang = 'ja'): Map<string, Hours> =>
   new Map(
     days.map(({ date, holiday, ranges, regular_notes: regular, notes, staff_hours: own }) => [
       date,
       {
-        holiday,
+        holiday: holiday && nationalHolidays[lang].nameOf(holiday),
         ranges: ranges.map(minutesOfRange),
         regular,
         notes,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { type HoursRules, resolveHours } from '@noren/scheduling/hours'
+import { isNationalHoliday } from '@noren/scheduling/hours/national-holidays'
 import { offerDays, type OfferQuestion } from '@noren/scheduling/offer'
 import { explainStart } from '@noren/scheduling/reasons'
 import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
@@ -34,6 +35,14 @@ describe('holidays', () => {
         expect(holidayName(day(`${year}-${date.slice(0, 5)}`))).toContain('休日')
       }
     }
+  })
+
+  test('are on screens that have not read them the same ones', () => {
+    const different: string[] = []
+    for (let at = day('2022-01-01'); at <= day('2050-12-31'); at++)
+      if (isNationalHoliday(formatDay(at)) !== (holidayOn(at) === 'holiday')) different.push(formatDay(at))
+    expect(different).toEqual([])
+    expect(isNationalHoliday('2021-07-22')).toBe(false)
   })
 
   test('are known for whole years, from the first to the last of the data', () => {

@@ -14,6 +14,7 @@ import {
   kindOf,
   leadTimeOf,
   linesSql,
+  localDateOf,
   paymentsSql,
   sourceOf,
   treatedSql,
@@ -101,12 +102,21 @@ const conditionsOf = (scope: ShopScope, query: CountedQuery): RawBuilder<unknown
     // Of both: a way is of treated visits alone, and so is noted of no other.
     ...where(query.method, () => ((state ?? 'treated') === 'treated' ? sql`true` : sql`false`)),
     ...where(customer, (kind) => sql`${kindOf} = ${kind}`),
+    ...where(query.returned_within, (months) => cameAgain(scope, months)),
     ...where(source, (from) => sql`not v.is_brought and ${sourceOf} = ${from}`),
     ...where(lead_time, (time) => sql`not v.is_brought and ${leadTimeOf} = ${time}`),
     ...where(reason, (why) => sql`v.reason = ${why}`),
     ...(weekday === undefined && hour === undefined ? [] : [isBusyAt(scope, { weekday, hour })]),
   ]
 }
+
+/** On another day, as cohorts count it. Rules REP-15, REP-59. */
+const cameAgain = ({ shopId }: ShopScope, months: number): RawBuilder<unknown> => sql`exists (
+  select from reservations r
+  where r.shop_id = ${shopId} and r.customer_id = v.customer_id and r.status = 'treated'
+    and r.start_at >= (${localDateOf(sql`v.start_at`)} + 1)::timestamp at time zone interval '9 hours'
+    and r.start_at < (date_trunc('month', v.start_at at time zone interval '9 hours')
+      + make_interval(months => ${months + 1}::int)) at time zone interval '9 hours')`
 
 /** Whether somebody was busy with the visit at some minute of that weekday and hour, as the heat map counts it. */
 const isBusyAt = (

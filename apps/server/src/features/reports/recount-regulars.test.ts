@@ -1,5 +1,5 @@
 // How full the shop was, and who comes again, against a recount by plain loops. Rules REP-10, REP-11, REP-15 to REP-17.
-import { formatDay } from '@noren/scheduling/time'
+import { addMonths, formatDay } from '@noren/scheduling/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wireToLocalMinute } from '#platform/clock'
 import { openSession, type TestShop } from '#testing/factories'
@@ -117,6 +117,25 @@ test('cohorts are those who came first in a month, and came again on another day
       expect(count, `${month} within ${months}`).toBe(back.length)
     })
   }
+})
+
+test('the list behind a cell of the cohorts has a first visit for each customer who came again (REP-59)', async () => {
+  const { cohorts } = (await ask('cohorts')).data
+  const listOf = (month: string, within: number) =>
+    ask('visits', {
+      from: `${month}-01`,
+      to: formatDay(addMonths(dayIn(`${month}-01`), 1) - 1),
+      customer: 'new',
+      returned_within: within,
+    })
+  let someCameAgain = false
+  for (const { month, returned } of [cohorts[0], cohorts[5], cohorts[11]])
+    for (const within of [0, 1, returned.length - 1]) {
+      const { data, meta } = await listOf(month, within)
+      expect(meta.total, `${month} within ${within}`).toBe(returned[within])
+      someCameAgain ||= data.length > 0
+    }
+  expect(someCameAgain).toBe(true)
 })
 
 test('regulars are overdue against the median of their last ten intervals (REP-16, REP-17)', async () => {

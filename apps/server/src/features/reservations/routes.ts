@@ -120,7 +120,7 @@ const readCalendar = async (
 
 /** Whatever the plan shows: old reservations must be found. Rule RES-29. */
 const readFound = async (
-  { scope, ...services }: Context,
+  { scope, now, ...services }: Context,
   {
     from,
     to,
@@ -142,6 +142,7 @@ const readFound = async (
     to: dayToMillis(to, 1),
     page,
     perPage,
+    now,
   }
   const { rows, total } = await searchReservations(services, scope, search)
   const meta = { page, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), total }

@@ -98,7 +98,7 @@ export const salesDays = {
     today: 'Today',
     month: 'Sheet of this month',
     empty: 'Nobody came on this day',
-    emptyText: 'Reservations that are marked as treated stand here.',
+    emptyText: 'Reservations that are marked as completed stand here.',
     total: 'Sales incl. tax',
     visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
     list: {
@@ -108,10 +108,10 @@ export const salesDays = {
       amount: 'Amount',
       open: (count: number) =>
         count === 1
-          ? '1 reservation is not marked as treated'
-          : `${count} reservations are not marked as treated`,
+          ? '1 reservation is not marked as completed'
+          : `${count} reservations are not marked as completed`,
       openText:
-        'They are not in the sales of this report yet. Press a name to note the bill or that it was treated.',
+        'They are not in the sales of this report yet. Press a name to note the bill or that it was completed.',
       notTreated: 'Open',
       coming: 'To come',
       more: (count: number) => `Show ${count} more`,
@@ -147,7 +147,7 @@ export const salesDays = {
       unknown: 'Enter what you have counted to see the difference',
       submit: 'Close this day',
       left: (count: number) =>
-        `${count === 1 ? '1 reservation is' : `${count} reservations are`} not marked as treated. You can close the day nevertheless.`,
+        `${count === 1 ? '1 reservation is' : `${count} reservations are`} not marked as completed. You can close the day nevertheless.`,
       coming: (count: number) =>
         `${count === 1 ? '1 reservation is' : `${count} reservations are`} still to come.`,
       notNoted: (count: number) =>

@@ -189,7 +189,7 @@ export const importRows = {
     },
     stayed: {
       unknown: 'It was changed after the import, so it stayed.',
-      treated: 'The visit is marked as done, so it stayed.',
+      treated: 'The visit is marked as completed, so it stayed.',
       canceled: 'The visit was canceled, so it stayed.',
       moved: 'The visit was moved, so it stayed.',
       paid: 'The visit was paid for, so it stayed.',

@@ -84,6 +84,8 @@ export const reportPlots = {
       legend: 'それぞれの月までに、もう一度来た方の割合（%）です。直近12か月と今月の分です。',
       none: 'はじめての来店の翌月から、その後の来店がここに並びます。',
       people: (count: string) => `${count}人`,
+      cell: (month: string, within: string, share: string, count: string) =>
+        `${month}、${within}まで ${share}%、${count}`,
     },
     names: '項目',
     said: { count: (count: string) => `${count}件` },
@@ -167,6 +169,8 @@ export const reportPlots = {
         'How many per cent had come again within so many months; of the last twelve months and the present one.',
       none: 'From the month after a first visit, what became of these customers appears here.',
       people: (count: string) => count,
+      cell: (month: string, within: string, share: string, count: string) =>
+        `${month}, ${within} ${share}%, ${count}`,
     },
     names: 'Name',
     said: { count: (count: string) => count },

@@ -16,6 +16,7 @@ export const reportVisits = {
     conditions: '絞り込みの条件',
     without: (name: string) => `条件「${name}」を外す`,
     hour: (hour: string) => `${hour}時台`,
+    returned: (months: number) => (months === 0 ? '同じ月にもう一度来店' : `${months}か月以内にもう一度来店`),
     menu: 'メニューで絞り込み',
     category: 'カテゴリーで絞り込み',
     staff: 'スタッフで絞り込み',
@@ -35,6 +36,10 @@ export const reportVisits = {
     conditions: 'Conditions',
     without: (name: string) => `Remove the condition “${name}”`,
     hour: (hour: string) => `from ${hour}:00`,
+    returned: (months: number) =>
+      months === 0
+        ? 'Came again in the same month'
+        : `Came again within ${months === 1 ? '1 month' : `${months} months`}`,
     menu: 'Of one menu',
     category: 'Of one category',
     staff: 'Of one staff member',

@@ -127,10 +127,10 @@ export const reservationChanges = {
         done: 'It awaits approval again',
       },
       treated: {
-        title: 'Mark as treated?',
+        title: 'Mark as completed?',
         text: 'It is recorded as a visit that took place.',
-        submit: 'Mark as treated',
-        done: 'Marked as treated',
+        submit: 'Mark as completed',
+        done: 'Marked as completed',
       },
       canceled: {
         title: 'Cancel this reservation?',

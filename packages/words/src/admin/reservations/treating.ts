@@ -1,4 +1,4 @@
-// The press that marks a visit as treated, on the calendar and on the reservation's screen.
+// The press that marks a visit as completed, on the calendar and on the reservation's screen.
 
 export const treating = {
   ja: {
@@ -6,7 +6,7 @@ export const treating = {
     treatedOf: (name: string) => `${name} 様を施術済みにする`,
   },
   en: {
-    treated: 'Mark as treated',
-    treatedOf: (name: string) => `Mark ${name} as treated`,
+    treated: 'Mark as completed',
+    treatedOf: (name: string) => `Mark ${name} as completed`,
   },
 }

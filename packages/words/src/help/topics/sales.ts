@@ -99,7 +99,7 @@ export const salesHelp = {
       title: 'Bill',
       lead: 'After the visit, two presses note what was paid and how. The change and the receipt are here, too.',
       steps: [
-        en`Press ${sheetEn.open} in the details of the reservation. Until your first bill it is ${sheetEn.record}, beside the button that marks it as treated.`,
+        en`Press ${sheetEn.open} in the details of the reservation. Until your first bill it is ${sheetEn.record}, beside the button that marks it as completed.`,
         'The lines begin with the menus of the reservation and their prices. Press a line to change it.',
         en`Add what was done at the chair with ${entryEn.addMenu}, what you sold with ${entryEn.addRetail}, and take something off with ${entryEn.addDiscount}.`,
         'Press a way of payment: the bill is noted, and the reservation is treated.',
@@ -144,7 +144,7 @@ export const salesHelp = {
       lead: 'See what the day sold and count the cash, then close the day. For the tax adviser there are a monthly sheet and files.',
       steps: [
         en`Open ${dayEn.title}: the visits and sums of today. Arrows beside the date, or the date itself, lead to other days.`,
-        'Reservations that are not marked as treated stand on top. Press a name to deal with it first.',
+        'Reservations that are not marked as completed stand on top. Press a name to deal with it first.',
         en`Count the drawer and enter it as ${dayEn.cash.counted}. ${dayEn.cash.coins} adds up notes and coins for you.`,
         'The difference is said in words. Write its reason into the note.',
         en`Press ${dayEn.cash.submit}.`,

@@ -1,6 +1,7 @@
 import { Checkbox } from '@noren/ui/choice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { formatDate } from '@noren/words/format'
+import { nationalHolidays } from '@noren/words/names/holidays'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 
@@ -42,7 +43,11 @@ export const ProposedDates = ({
                 disabled={isKnown}
                 onChange={(event) => onTick(date, event.target.checked)}
                 label={<span className="figures">{formatDate(lang, date)}</span>}
-                note={[isKnown && words.known, !isKnown && isClosedAnyway && words.already, holiday]
+                note={[
+                  isKnown && words.known,
+                  !isKnown && isClosedAnyway && words.already,
+                  holiday && nationalHolidays[lang].nameOf(holiday),
+                ]
                   .filter((text) => typeof text === 'string')
                   .join(' ')}
               />

@@ -3,6 +3,7 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
+import { nationalHolidays } from '@noren/words/names/holidays'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -71,7 +72,9 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
       {shown.map(({ date, ranges, source }) => (
         <li key={date} className="flex flex-wrap items-baseline gap-x-4 py-2">
           <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
-          <span className="min-w-28 flex-1">{coming.find((one) => one.date === date)?.name}</span>
+          <span className="min-w-28 flex-1">
+            {nationalHolidays[lang].nameOf(coming.find((one) => one.date === date)?.name ?? '')}
+          </span>
           <span className="figures text-right">
             {ranges.length === 0
               ? words.closed

@@ -2,6 +2,7 @@ import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
+import { nationalHolidays } from '@noren/words/names/holidays'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -60,7 +61,9 @@ export const HoursPreview = ({
       {isOneDay && before && (
         <p className="figures text-sm text-ink-soft">
           {words.before(hoursText(before.ranges, { lang, closed: words.closed, list }))}
-          {holiday !== undefined && <span className="ml-3">{words.holiday(holiday)}</span>}
+          {holiday !== undefined && (
+            <span className="ml-3">{words.holiday(nationalHolidays[lang].nameOf(holiday))}</span>
+          )}
         </p>
       )}
     </section>

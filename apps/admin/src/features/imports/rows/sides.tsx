@@ -4,6 +4,7 @@ import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { customerPath, reservationPath } from '#platform/paths.ts'
 import { Clamped } from '../clamped.tsx'
 import { withSlashes } from '../dates.ts'
@@ -22,9 +23,13 @@ export const Sides = ({ row }: { run: ImportRun; row: ImportRow }): ReactNode =>
       </Side>
       <Side title={match.kind === 'row' ? words.sides.row(formatCount(match.id)) : words.sides[match.kind]}>
         <p className="font-bold wrap-anywhere">{match.title}</p>
-        <p className="figures text-sm">
-          <Clamped text={withSlashes(match.detail)} words={words} />
-        </p>
+        {match.detail.length > wholeMax ? (
+          <p className="figures text-sm">
+            <Clamped text={withSlashes(match.detail)} words={words} />
+          </p>
+        ) : (
+          <Dotted of={withSlashes(match.detail).split(' · ')} className="figures text-sm" />
+        )}
         {match.kind !== 'row' && match.id > 0 && (
           // Beside the import, which is not done yet.
           <Link
@@ -39,6 +44,9 @@ export const Sides = ({ row }: { run: ImportRun; row: ImportRow }): ReactNode =>
     </div>
   )
 }
+
+/** Characters of details that are shown whole. */
+const wholeMax = 160
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rounded-md border border-line bg-paper px-3 py-2">

@@ -1,9 +1,9 @@
 import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
 import { Button } from '@noren/ui/button'
 import { importRuns } from '@noren/words/admin/imports/runs'
-import { common } from '@noren/words/common'
 import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { neededOf } from '../columns/needed.ts'
@@ -53,7 +53,6 @@ const Label = ({ run: { kind, counts } }: { run: ImportRun }) => {
 /** Besides what the button says. */
 const Effects = ({ run: { kind, counts, options, columns } }: { run: ImportRun }) => {
   const words = useWords(importRuns).start
-  const { list } = useWords(common)
   const unsure = columns.filter(({ sure }) => !sure).length
   const texts = [
     unsure > 0 && words.unsure(formatCount(unsure)),
@@ -64,5 +63,5 @@ const Effects = ({ run: { kind, counts, options, columns } }: { run: ImportRun }
       ? words.mails(formatCount(counts.mails))
       : words.silent,
   ]
-  return list(texts.filter((text) => text !== false))
+  return <Dotted of={texts} />
 }

@@ -2,9 +2,9 @@ import type { SalesReport } from '@noren/contract/reports/sales'
 import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { reports } from '@noren/words/admin/reports/screen'
-import { common } from '@noren/words/common'
 import { formatAmount, formatCount, formatMonth } from '@noren/words/format'
 import { type ReactNode, useId, useState } from 'react'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { percentOf } from './change.ts'
@@ -13,7 +13,6 @@ import { TargetForm } from './target-form.tsx'
 /** What the month should come to, beside what is sold and booked. Rule REP-51. */
 export const Target = ({ target, month }: { target: SalesReport['target']; month: string }): ReactNode => {
   const words = useWords(reports).target
-  const { list } = useWords(common)
   const lang = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -55,12 +54,13 @@ export const Target = ({ target, month }: { target: SalesReport['target']; month
           <p className="figures mt-1 text-sm">
             {share >= 100 ? words.reached : words.said(formatCount(share))}
           </p>
-          <p className="figures text-sm text-ink-soft">
-            {list([
+          <Dotted
+            of={[
               `${words.sold} ${formatAmount(lang, target.sold)}`,
               `${words.booked} ${formatAmount(lang, target.booked)}`,
-            ])}
-          </p>
+            ]}
+            className="figures text-sm text-ink-soft"
+          />
         </div>
       )}
       <FormDialog open={isOpen} title={words.dialog(formatMonth(lang, month))} onClose={() => setOpen(false)}>

@@ -2,10 +2,10 @@ import type { OverdueCustomer } from '@noren/contract/reports/regulars'
 import { buttonClass } from '@noren/ui/button'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { overdueList } from '@noren/words/admin/reports/overdue'
-import { common } from '@noren/words/common'
 import { formatCount, formatDate, formatDayOfYear, formatPhone } from '@noren/words/format'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { customerPath, entryPath } from '#platform/paths.ts'
 import { CopyTextButton } from './copy-text-button.tsx'
@@ -23,7 +23,6 @@ export const OverdueEntry = ({
   menuId: number | null
 }): ReactNode => {
   const words = useWords(overdueList)
-  const { list } = useWords(common)
   const lang = useLanguage()
   const id = useId()
   const { name, phone, email, interval, overdue_days: late, last_visit_on: last } = customer
@@ -49,9 +48,10 @@ export const OverdueEntry = ({
               {words.customer(name)}
             </Link>
           </p>
-          <p className="figures text-sm text-ink-soft">
-            {list([words.times(formatCount(customer.visits)), words.staff(customer.staffName)])}
-          </p>
+          <Dotted
+            of={[words.times(formatCount(customer.visits)), words.staff(customer.staffName)]}
+            className="figures text-sm text-ink-soft"
+          />
         </div>
         <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
           <dt className="text-ink-soft">{words.last}</dt>

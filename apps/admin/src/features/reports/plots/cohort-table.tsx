@@ -10,7 +10,7 @@ import { countedPath } from '../visits/filters.ts'
 import { tintOf } from './tint.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-/** Of those who came first in a month, how many had come again after so many months. Rule REP-49. */
+/** Of those who came first in a month, how many had come again after so many months. Rules REP-49, REP-59. */
 export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): ReactNode => {
   const words = useWords(reportPlots).cohorts
   const lang = useLanguage()
@@ -18,7 +18,13 @@ export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): React
     { length: Math.max(0, ...cohorts.map(({ returned }) => returned.length)) },
     (_, nth) => nth,
   )
-  const { onKeyDown, propsOf } = useArrowKeys(cohorts.map(({ month }) => [month]))
+  const { onKeyDown, propsOf } = useArrowKeys(
+    cohorts.map(({ month, returned }) => [
+      month,
+      ...returned.map((back, nth) => (back > 0 ? `${month} ${nth}` : null)),
+    ]),
+  )
+  const withinOf = (nth: number) => (nth === 0 ? words.sameMonth : words.within(String(nth)))
   return (
     <>
       <div
@@ -41,7 +47,7 @@ export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): React
               </th>
               {months.map((nth) => (
                 <th key={nth} scope="col" className="min-w-10 px-1 text-center font-bold whitespace-nowrap">
-                  {nth === 0 ? words.sameMonth : words.within(String(nth))}
+                  {withinOf(nth)}
                 </th>
               ))}
             </tr>
@@ -66,9 +72,30 @@ export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): React
                   const back = returned[nth]
                   if (back === undefined || customers === 0) return <td key={nth} />
                   const share = percentOf(back, customers)
+                  if (back === 0)
+                    return (
+                      <td key={nth} className={`h-9 rounded-sm text-center print-colors ${tintOf(share)}`}>
+                        {share}
+                      </td>
+                    )
                   return (
-                    <td key={nth} className={`h-9 rounded-sm text-center print-colors ${tintOf(share)}`}>
-                      {share}
+                    <td key={nth} className="p-0">
+                      <Link
+                        {...propsOf(`${month} ${nth}`)}
+                        to={countedPath(monthOf(`${month.slice(0, 7)}-01`), {
+                          customer: 'new',
+                          returned_within: nth,
+                        })}
+                        aria-label={words.cell(
+                          formatMonth(lang, month),
+                          withinOf(nth),
+                          String(share),
+                          words.people(formatCount(back)),
+                        )}
+                        className={`flex min-h-9 items-center justify-center rounded-sm no-underline print-colors pointer-coarse:min-h-11 ${tintOf(share)}`}
+                      >
+                        {share}
+                      </Link>
                     </td>
                   )
                 })}

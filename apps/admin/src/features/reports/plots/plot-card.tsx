@@ -3,6 +3,7 @@ import { cardClass } from '@noren/ui/card'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { reports } from '@noren/words/admin/reports/screen'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { useIsWide } from '#platform/media.ts'
 import { type PlotTable, ValueTable } from './value-table.tsx'
@@ -12,6 +13,7 @@ import { useIsPrinting } from './use-printing.ts'
 export const PlotCard = ({
   title,
   found,
+  foundPath,
   table,
   isFirst = false,
   className = '',
@@ -19,6 +21,8 @@ export const PlotCard = ({
 }: {
   title: string
   found?: string | undefined
+  /** The list of what the sentence counts. */
+  foundPath?: string | undefined
   table?: PlotTable
   /** Stands above the others, and is never folded. */
   isFirst?: boolean
@@ -57,7 +61,20 @@ export const PlotCard = ({
           title
         )}
       </Heading>
-      {found && <p className="mt-0.5 text-sm text-ink-soft">{found}</p>}
+      {found && (
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {foundPath === undefined ? (
+            found
+          ) : (
+            <Link
+              to={foundPath}
+              className="-my-2 inline-block py-2 text-primary underline underline-offset-4 print:text-ink-soft print:no-underline"
+            >
+              {found}
+            </Link>
+          )}
+        </p>
+      )}
       {isOpen && (
         <>
           <div className="mt-3 flex-1">

@@ -1,10 +1,10 @@
 import type { Period } from '@noren/contract/reports/periods'
 import type { SalesReport } from '@noren/contract/reports/sales'
 import { reportPlots } from '@noren/words/admin/reports/plots'
-import { common } from '@noren/words/common'
 import { formatAmount, formatCount } from '@noren/words/format'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { periodOfBar } from '../period/period.ts'
 import { countedPath } from '../visits/filters.ts'
@@ -29,7 +29,6 @@ export const SeriesPlot = ({
   today: string
 }): ReactNode => {
   const words = useWords(reportPlots).series
-  const { list } = useWords(common)
   const lang = useLanguage()
   const { shortName, longName } = useBarName(unit)
   const navigate = useNavigate()
@@ -141,7 +140,7 @@ export const SeriesPlot = ({
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="figures min-w-0 text-sm" aria-hidden="true">
           <span className="font-bold">{said}</span>
-          <span className="block text-ink-soft">{list(more)}</span>
+          <Dotted of={more} className="text-ink-soft" />
         </p>
         <Link
           to={path}

@@ -1,3 +1,4 @@
+import type { Cohorts } from '@noren/contract/reports/regulars'
 import { reportPlots } from '@noren/words/admin/reports/plots'
 import { reports } from '@noren/words/admin/reports/screen'
 import type { ReactNode } from 'react'
@@ -5,6 +6,8 @@ import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { SkeletonPlot } from '#platform/panels/skeletons.tsx'
+import { monthOf } from '../period/period.ts'
+import { countedPath } from '../visits/filters.ts'
 import { CohortTable } from '../plots/cohort-table.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
 import { returnedWithin } from './findings.ts'
@@ -41,6 +44,7 @@ export const Returning = ({
                   ? undefined
                   : words.found(String(share), String(monthsSaid))
             }
+            foundPath={share === undefined ? undefined : againPath(cohorts, monthsSaid)}
             className="[column-span:all] md:mt-4"
           >
             {!isEmpty && <CohortTable cohorts={cohorts.slice(first)} />}
@@ -48,6 +52,20 @@ export const Returning = ({
         )
       }}
     </QueryState>
+  )
+}
+
+/** First visits of the cohorts of which the sentence speaks, of those who came again. Rule REP-59. */
+const againPath = (cohorts: Cohorts['cohorts'], months: number): string | undefined => {
+  const old = cohorts.filter(({ returned }) => returned.length > months)
+  const [first, last] = [old[0], old.at(-1)]
+  return (
+    first &&
+    last &&
+    countedPath(
+      { from: monthOf(`${first.month}-01`).from, to: monthOf(`${last.month}-01`).to },
+      { customer: 'new', returned_within: months },
+    )
   )
 }
 

@@ -76,6 +76,7 @@ const useFilterNames = (period: Period, filters: CountedFilters): Record<FilterN
     ),
     method: say(filters.method, (value) => soldMethodNames[lang][value]),
     customer: say(filters.customer, (value) => cuts.customer[value]),
+    returned_within: say(filters.returned_within, words.returned),
     source: say(filters.source, (value) => cuts.source[value]),
     lead_time: say(filters.lead_time, (value) => cuts.leadTime[value]),
     weekday: say(filters.weekday, (value) => weekdayLongName(lang, value)),

@@ -4,7 +4,6 @@ import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { StatusChip } from '@noren/ui/status'
 import { reportVisits } from '@noren/words/admin/reports/visits'
-import { common } from '@noren/words/common'
 import { formatAmount, formatCount, formatDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { shopTime, useNow } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { readListState, writeListState } from '#platform/lists/list-state.ts'
 import { Pagination } from '#platform/lists/pagination.tsx'
 import { paths, reservationPath } from '#platform/paths.ts'
@@ -124,7 +124,6 @@ const Sum = ({
 const Visit = ({ visit }: { visit: CountedVisit }) => {
   const words = useWords(reportVisits)
   const { status } = useWords(reservations)
-  const { list } = useWords(common)
   const lang = useLanguage()
   const clock = useClockFormat()
   const { date, minutes } = shopTime(visit.start_at)
@@ -141,9 +140,7 @@ const Visit = ({ visit }: { visit: CountedVisit }) => {
           <span className="block font-bold wrap-anywhere">
             {visit.customerName === '' ? words.unnamed : words.customer(visit.customerName)}
           </span>
-          <span className="block text-sm wrap-anywhere text-ink-soft">
-            {list([visit.menu_name, visit.staffName].filter((part) => part !== ''))}
-          </span>
+          <Dotted of={[visit.menu_name, visit.staffName]} className="text-sm text-ink-soft" />
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <span className="figures font-bold whitespace-nowrap">{formatAmount(lang, visit.amount)}</span>

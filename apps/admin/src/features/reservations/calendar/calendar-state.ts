@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useLanguage } from '#platform/language.ts'
 import { useFailure } from '#platform/queries/use-failure.ts'
 import { useStatusFilter } from '../filter.tsx'
 import {
@@ -22,6 +23,7 @@ import { useNeighbours, usePlace } from './place.ts'
 /** What the calendar shows, and where one can go in it; the same for a phone and a desktop. */
 export const useCalendar = () => {
   const now = useNow()
+  const lang = useLanguage()
   const today = now.date
   const settings = useCalendarSettings()
   const weekStart: WeekStart = settings.week_starts_on
@@ -64,7 +66,7 @@ export const useCalendar = () => {
     if (shown !== undefined) place.select(shown)
   }
 
-  const hours = useMemo(() => hoursByDate(opening.data?.data ?? []), [opening.data])
+  const hours = useMemo(() => hoursByDate(opening.data?.data ?? [], lang), [opening.data, lang])
   const visits = useMemo(() => visitsByDate(data?.data ?? [], statuses, data?.external), [data, statuses])
   const occupied = occupiedOn(selected, data?.occupied ?? [])
   const external = externalOn(selected, data?.external ?? [])

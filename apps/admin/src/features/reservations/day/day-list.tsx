@@ -7,6 +7,7 @@ import { Button } from '@noren/ui/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { reservationPath } from '#platform/paths.ts'
 import type { CalendarState } from '../calendar/calendar-state.ts'
 import { ExternalList } from '../external-time.tsx'
@@ -87,16 +88,14 @@ const Row = ({ visit, withStaff }: { visit: CalendarItem; withStaff: boolean }) 
     >
       <span className="min-w-0 flex-1">
         <span className="figures block font-bold">
-          <Parts of={[range, ...(isUsual ? [] : [status]), ...marks]} />
+          <Dotted of={[range, ...(isUsual ? [] : [status]), ...marks]} />
           {/* What is usual is not drawn. Rule RES-160. */}
           <span className="sr-only">
             <Parts of={[length, ...(isUsual ? [status] : [])]} />
           </span>
         </span>
         <span className="block truncate text-base leading-snug font-bold text-ink">{name}</span>
-        <span className="figures line-clamp-2 text-ink-soft">
-          <Parts of={more} />
-        </span>
+        <Dotted of={more} className="figures text-ink-soft" />
       </span>
       {!isUsual && <Icon path={lookIcon[visit.look]} size={16} className="mt-0.5" />}
     </Link>

@@ -1,3 +1,4 @@
+import { isNationalHoliday } from '@noren/scheduling/hours/national-holidays'
 import { Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { formatAmount, weekdayOf } from '@noren/words/format'
@@ -15,6 +16,10 @@ import { useDayName } from './day-name.ts'
 import { loadOf } from './load.ts'
 
 export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
+
+/** Sundays and holidays are red; before the hours are read, or without them, by the law. Undefined: of no colour of its own. */
+export const dateColour = (date: string, hours: Hours | undefined): string | undefined =>
+  weekdayColour[(hours ? hours.holiday !== null : isNationalHoliday(date)) ? 0 : weekdayOf(date)]
 
 type DayProps = {
   date: string
@@ -89,8 +94,7 @@ export const Day = (props: DayProps): ReactNode => {
 
 const numberColour = ({ date, isToday, isOutside, hours }: DayProps): string => {
   if (isToday) return 'bg-primary text-white'
-  const weekday = weekdayColour[hours?.holiday ? 0 : weekdayOf(date)]
-  return weekday ?? (isOutside ? 'text-ink-soft' : 'text-ink')
+  return dateColour(date, hours) ?? (isOutside ? 'text-ink-soft' : 'text-ink')
 }
 
 /** The number of reservations, and a mark each for blocked times and move requests. */

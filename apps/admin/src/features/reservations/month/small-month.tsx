@@ -1,10 +1,10 @@
 import { IconButton } from '@noren/ui/button'
 import { chevronLeftIcon, chevronRightIcon } from '@noren/ui/icon'
-import { formatMonth, weekdayLongName, weekdayName, weekdayOf } from '@noren/words/format'
+import { formatMonth, weekdayLongName, weekdayName } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { weekdayColour } from './day.tsx'
+import { dateColour, weekdayColour } from './day.tsx'
 import { countsOf, weekdaysFrom, weeksOf } from '../month.ts'
 import { useDayName } from './day-name.ts'
 import { Marks } from './marks.tsx'
@@ -67,7 +67,7 @@ export const SmallMonth = ({
                   ? 'text-white font-bold'
                   : isOutside
                     ? 'text-ink-soft'
-                    : ((open?.holiday ? weekdayColour[0] : weekdayColour[weekdayOf(date)]) ?? 'text-ink')
+                    : (dateColour(date, open) ?? 'text-ink')
                 return (
                   <td key={date} className="p-px">
                     <button

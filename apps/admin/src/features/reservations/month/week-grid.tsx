@@ -12,7 +12,7 @@ import { lookBarClass } from '../looks.ts'
 import { type CalendarItem, weekOf } from '../month.ts'
 import { staffColorClass } from '../staff-color.ts'
 import { useDateKeys } from './date-keys.ts'
-import { familyName, weekdayColour } from './day.tsx'
+import { familyName, dateColour } from './day.tsx'
 import { useDayName } from './day-name.ts'
 import { loadOf } from './load.ts'
 
@@ -49,7 +49,7 @@ const Head = ({ calendar, date }: { calendar: CalendarState; date: string }) => 
   const isSelected = date === calendar.selected
   const load = loadOf(visits, hours, calendar.staff ?? [])
   const percent = load === undefined ? undefined : String(Math.round(load * 100))
-  const colour = (hours?.holiday ? weekdayColour[0] : weekdayColour[weekdayOf(date)]) ?? 'text-ink'
+  const colour = dateColour(date, hours) ?? 'text-ink'
   return (
     <button
       type="button"

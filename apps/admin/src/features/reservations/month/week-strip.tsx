@@ -2,7 +2,7 @@ import { weekdayName, weekdayOf } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { weekdayColour } from './day.tsx'
+import { dateColour } from './day.tsx'
 import { countsOf, weekOf } from '../month.ts'
 import { useDayName } from './day-name.ts'
 import { Marks } from './marks.tsx'
@@ -37,9 +37,7 @@ export const WeekStrip = ({
         const isSelected = date === state.selected
         const isToday = date === state.today
         const isClosed = hours?.ranges.length === 0
-        const colour = isSelected
-          ? 'text-white'
-          : ((hours?.holiday ? weekdayColour[0] : weekdayColour[weekdayOf(date)]) ?? 'text-ink')
+        const colour = isSelected ? 'text-white' : (dateColour(date, hours) ?? 'text-ink')
         return (
           <button
             key={date}

@@ -72,7 +72,7 @@ export const Results = ({
                 <p className="text-ink-soft">{words.noReservation}</p>
               ) : (
                 <>
-                  <ul className="grid gap-3 lg:grid-cols-2">
+                  <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
                     {data.map((one) => (
                       <Found key={one.id} reservation={one} isStatusSaid={filters.statuses.length === 1} />
                     ))}
@@ -177,14 +177,22 @@ const Found = ({
           !isStatusSaid && <StatusChip status={one.status} word={status[one.status]} />
         )}
       </div>
-      <p className="figures mt-0.5 leading-snug">
-        <span className="inline-block">{formatDate(lang, date)}</span>{' '}
-        <span className="inline-block font-bold">
-          {clock.range(minutes, minutesFrom(date, shopTime(one.end_at)))}
-        </span>
-      </p>
+      <div className="figures mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 leading-snug max-sm:text-sm">
+        <p>
+          <span className="inline-block">{formatDate(lang, date)}</span>{' '}
+          <span className="inline-block font-bold">
+            {clock.range(minutes, minutesFrom(date, shopTime(one.end_at)))}
+          </span>
+        </p>
+        <p className="text-xs text-ink-soft sm:text-sm">
+          <span className="max-sm:sr-only">{words.number} </span>
+          {formatReservationNumber(one.reservation_number)}
+        </p>
+      </div>
       <div className="mt-0.5 flex items-baseline justify-between gap-x-4 leading-snug">
-        <p className="min-w-0 text-ink-soft wrap-anywhere">{one.customerName && title}</p>
+        <p className="min-w-0 text-ink-soft wrap-anywhere max-sm:truncate max-sm:text-sm">
+          {one.customerName && title}
+        </p>
         <p className="figures flex shrink-0 flex-wrap items-baseline justify-end gap-x-2 font-bold">
           <span className="font-normal">
             <PaidMark amount={one.paid_amount} />
@@ -195,9 +203,8 @@ const Found = ({
           </span>
         </p>
       </div>
-      <div className="mt-auto pt-1.5">
-        <dl className="figures flex min-w-0 flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
-          <Fact name={words.number}>{formatReservationNumber(one.reservation_number)}</Fact>
+      {(one.before_time > 0 || one.after_time > 0 || one.email) && (
+        <dl className="figures mt-auto flex min-w-0 flex-wrap gap-x-4 gap-y-0.5 pt-1 text-sm text-ink-soft max-sm:text-xs">
           {one.before_time > 0 && <Fact name={words.before}>{formatDuration(lang, one.before_time)}</Fact>}
           {one.after_time > 0 && <Fact name={words.after}>{formatDuration(lang, one.after_time)}</Fact>}
           {one.email && (
@@ -207,7 +214,7 @@ const Found = ({
             </div>
           )}
         </dl>
-      </div>
+      )}
     </li>
   )
 }

@@ -136,23 +136,27 @@ const FilterRow = ({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={`figures inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-bold transition-colors ${
+          className={`figures inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm sm:max-xl:px-3 font-bold transition-colors ${
             period === undefined
               ? 'border-control bg-surface text-ink-soft hover:bg-paper-deep'
               : 'border-primary bg-primary-tint text-primary'
           }`}
         >
-          <Icon path={calendarIcon} size={16} />
+          <Icon path={calendarIcon} size={16} className={iconClass} />
           {period ?? words.period}
           <Icon path={chevronDownIcon} size={16} className={isOpen ? 'rotate-180' : ''} />
         </button>
         {filterStatuses.map((status) => (
           <ChoicePill
             key={status}
-            className="shrink-0 gap-1.5 px-3.5 text-sm! has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!"
+            className="shrink-0 gap-1.5 px-3.5 text-sm! sm:max-xl:px-3 has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!"
             label={
               <>
-                <Icon path={status === 'spam' ? spamIcon : statusIcon[status]} size={16} />
+                <Icon
+                  path={status === 'spam' ? spamIcon : statusIcon[status]}
+                  size={16}
+                  className={iconClass}
+                />
                 {status === 'spam' ? cancelReason.spam : names[status]}
               </>
             }
@@ -168,7 +172,7 @@ const FilterRow = ({
           <Button
             variant="quiet"
             size="sm"
-            className="min-h-11! shrink-0"
+            className="min-h-11! shrink-0 sm:max-xl:px-2!"
             onClick={() => {
               setCustom(false)
               onReset()
@@ -196,6 +200,9 @@ const FilterRow = ({
     </>
   )
 }
+
+/** The reset stands in the row of the chips on a tablet, too: they have no icons there. */
+const iconClass = 'sm:max-xl:hidden'
 
 /** What the dates are called; undefined without any. */
 const usePeriodName = ({

@@ -20,9 +20,10 @@ export type Search = {
   to: Millis | undefined
   page: number
   perPage: number
+  now: Millis
 }
 
-/** One page, the latest start first. Each word must stand somewhere in the reservation's key (decision 0098). */
+/** One page, in the order of rule RES-32. Each word must stand somewhere in the reservation's key (decision 0098). */
 export const searchReservations = async (
   services: Pick<Services, 'db'>,
   scope: ShopScope,
@@ -65,7 +66,7 @@ type Found = { ids: number[]; total: number; lacksKeys: boolean }
 const findIds = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { text, statuses, from, to, page, perPage }: Search,
+  { text, statuses, from, to, page, perPage, now }: Search,
 ): Promise<Found> => {
   const offset = (page - 1) * perPage
   const conditions = [
@@ -79,10 +80,15 @@ const findIds = async (
         ]),
     ...parseWords(text).map(standsInKey),
   ]
+  const found = sql`reservations r where ${sql.join(conditions, sql` and `)}`
+  const present = sql`${millisToWire(now)}::timestamptz`
+  // Each half comes from the index in its order.
   const { rows } = await sql<Found>`
-    select count(*)::int as total, coalesce((array_agg(f.id))[${offset + 1}::int : ${offset + perPage}::int], '{}') as ids,
+    select coalesce(cardinality(f.ids), 0) as total, coalesce(f.ids[${offset + 1}::int : ${offset + perPage}::int], '{}') as ids,
       exists (select from reservations m where m.shop_id = ${shopId} and m.search_key is null and not m.is_block) as "lacksKeys"
-    from (select r.id from reservations r where ${sql.join(conditions, sql` and `)} order by r.start_at desc, r.id desc) f`.execute(
+    from (select
+      array(select r.id from ${found} and r.start_at >= ${present} order by r.start_at, r.id)
+      || array(select r.id from ${found} and r.start_at < ${present} order by r.start_at desc, r.id desc) as ids) f`.execute(
     tx,
   )
   return rows[0] ?? { ids: [], total: 0, lacksKeys: false }
@@ -103,6 +109,6 @@ const readRows = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[]): 
       (select p.amount - p.refund_amount from payments p
         where p.shop_id = ${shopId} and p.reservation_id = r.id and p.status = any(${paidStatuses}) order by p.id desc limit 1) as paid_amount
     from reservations r where r.shop_id = ${shopId} and r.id = any(${ids}::bigint[])
-    order by r.start_at desc, r.id desc`.execute(tx)
+    order by array_position(${ids}::bigint[], r.id)`.execute(tx)
   return rows
 }

@@ -203,12 +203,12 @@ test('what was found says all that its card shows, and whose it is', async () =>
   ])
 })
 
-test('status and dates filter, the last day included; canceled and treated ones are found, the latest first', async () => {
+test('status and dates filter, the last day included; canceled and treated ones are found, what is to come first, then back in time (RES-32)', async () => {
   await put({ name: '一', start: at('00:00', '2026-11-01'), status: 'treated' })
   await put({ name: '二', start: at('23:30', '2026-11-30'), status: 'canceled' })
   await put({ name: '三', start: at('00:00', '2026-12-01') })
   await put({ name: '四', start: at('12:00', '2019-04-01'), status: 'treated' })
-  expect(await names({})).toEqual(['三', '二', '一', '四'])
+  expect(await names({})).toEqual(['二', '三', '一', '四'])
   expect(await names({ from: '2026-11-01', to: '2026-11-30' })).toEqual(['二', '一'])
   expect(await names({ from: '2026-11-30', to: '2026-11-30' })).toEqual(['二'])
   expect(await names({ from: '2026-12-01' })).toEqual(['三'])
@@ -219,7 +219,7 @@ test('status and dates filter, the last day included; canceled and treated ones 
       ['status', 'canceled'],
       ['status', 'reserved'],
     ]),
-  ).toEqual(['三', '二'])
+  ).toEqual(['二', '三'])
   expect(await names({ status: 'treated', q: 'カット', to: '2026-11-30', from: '2026-01-01' })).toEqual([
     '一',
   ])

@@ -52,7 +52,7 @@ export const corrections = {
     undo: {
       open: 'Undo',
       until: (time: string) => `Can be undone until ${time}`,
-      pressed: { treated: 'Marked as treated', canceled: 'The reservation is canceled' },
+      pressed: { treated: 'Marked as completed', canceled: 'The reservation is canceled' },
       saving: 'Undoing',
       done: 'Undone',
       mailGone:

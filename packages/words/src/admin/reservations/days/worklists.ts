@@ -234,7 +234,7 @@ export const worklists = {
         canceled: 'Canceled',
         handed_over: (name: string) => `Handed to ${name}`,
         moved: (when: string) => `Moved to ${when}`,
-        treated: 'Treated',
+        treated: 'Completed',
         freed: 'Nothing to do',
       },
       takeBack: 'Take the absence back',

@@ -3,11 +3,11 @@ import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { worklists } from '@noren/words/admin/reservations/days/worklists'
-import { common } from '@noren/words/common'
 import { formatShortDate, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Dotted } from '#platform/lists/facts.tsx'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -48,7 +48,6 @@ export const ItemCard = ({ listId, item, busy, absentId, isShared, onHandOver }:
 const Who = ({ item, withStaff }: { item: WorklistItem; withStaff: boolean }) => {
   const words = useWords(worklists).one
   const { customer } = useWords(reservations).day
-  const { list } = useWords(common)
   const lang = useLanguage()
   const clock = useClockFormat()
   const { momentOf } = useListText()
@@ -70,17 +69,12 @@ const Who = ({ item, withStaff }: { item: WorklistItem; withStaff: boolean }) =>
           </span>
           <span className="min-w-0 text-lg font-bold wrap-anywhere">{customer(item.customer_name)}</span>
         </span>
-        <span className="figures block text-sm leading-snug wrap-anywhere text-ink-soft">
-          {list(
-            [item.menu_name, formatAmount(lang, item.price), withStaff ? item.staff_name : ''].filter(
-              Boolean,
-            ),
-          )}
-        </span>
+        <Dotted
+          of={[item.menu_name, formatAmount(lang, item.price), withStaff && item.staff_name]}
+          className="figures text-sm leading-snug text-ink-soft"
+        />
         {wishes.length > 0 && (
-          <span className="mt-1 block text-sm leading-snug font-bold wrap-anywhere text-accent">
-            {list(wishes)}
-          </span>
+          <Dotted of={wishes} className="mt-1 text-sm leading-snug font-bold text-accent" />
         )}
         {item.note && (
           <span className="mt-1 line-clamp-2 text-sm leading-snug wrap-anywhere text-ink-soft">
