@@ -102,7 +102,7 @@ export const salesHelp = {
         en`Press ${sheetEn.open} in the details of the reservation. Until your first bill it is ${sheetEn.record}, beside the button that marks it as completed.`,
         'The lines begin with the menus of the reservation and their prices. Press a line to change it.',
         en`Add what was done at the chair with ${entryEn.addMenu}, what you sold with ${entryEn.addRetail}, and take something off with ${entryEn.addDiscount}.`,
-        'Press a way of payment: the bill is noted, and the reservation is treated.',
+        'Press a way of payment: the bill is noted, and the reservation is completed.',
       ],
       also: {
         title: 'Change, several ways, corrections',
