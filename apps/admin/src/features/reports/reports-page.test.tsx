@@ -1,4 +1,5 @@
-// Rules REP-42, REP-43, REP-46, REP-51.
+// Rules REP-42, REP-43, REP-46, REP-51, REP-59.
+import type { Cohorts } from '@noren/contract/reports/regulars'
 import type { SalesReport } from '@noren/contract/reports/sales'
 import { reportPlots } from '@noren/words/admin/reports/plots'
 import { reports } from '@noren/words/admin/reports/screen'
@@ -47,7 +48,11 @@ const reportOf = (from: string, to: string, more: Partial<SalesReport> = {}): Sa
   ...more,
 })
 
-const show = (report: (from: string, to: string) => SalesReport, path: string) => {
+const show = (
+  report: (from: string, to: string) => SalesReport,
+  path: string,
+  cohorts: Cohorts['cohorts'] = [],
+) => {
   const server = ownersServer()
   server.answer('GET /api/reports/sales', ({ query }) => ({
     body: { data: report(query.get('from') ?? '', query.get('to') ?? '') },
@@ -55,7 +60,7 @@ const show = (report: (from: string, to: string) => SalesReport, path: string) =
   server.answer('GET /api/reports/utilisation', () => ({
     body: { data: { busy: 0, open: 0, by_staff: [], cells: [] } },
   }))
-  server.answer('GET /api/reports/cohorts', () => ({ body: { data: { cohorts: [] } } }))
+  server.answer('GET /api/reports/cohorts', () => ({ body: { data: { cohorts } } }))
   return { server, ...showScreen(<ReportsPage />, path) }
 }
 
@@ -92,6 +97,25 @@ test('bars are one stop of the tab key, and arrow keys lead from one to the next
   expect(document.activeElement).toBe(second)
   expect(second?.getAttribute('href')).toContain('staff_id=2')
   expect(screen.getByText(reportPlots.ja.staff.found('佐藤', '75'))).toBeDefined()
+})
+
+test('who came again is a list behind its cell, and one of nobody is none', async () => {
+  show((from, to) => reportOf(from, to), '/?from=2026-11-01&to=2026-11-02', [
+    { month: '2026-10', customers: 4, returned: [0, 1] },
+    { month: '2026-11', customers: 2, returned: [1] },
+  ])
+  const table = await screen.findByRole('table', { name: reportPlots.ja.cohorts.title })
+  const paths = within(table)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  const listOf = (month: string, last: number) =>
+    `/reports/visits?from=${month}-01&to=${month}-${last}&customer=new`
+  expect(paths).toEqual([
+    listOf('2026-10', 31),
+    `${listOf('2026-10', 31)}&returned_within=1`,
+    listOf('2026-11', 30),
+    `${listOf('2026-11', 30)}&returned_within=0`,
+  ])
 })
 
 test('bookings alone have their figures and plot, and one sentence in place of empty ones', async () => {
