@@ -1,7 +1,8 @@
 // The owner's screens: all of them with a little, those that grow with a crowded shop and with an empty one, and their states.
 import { fillScreens } from '../owner/screens.ts'
 import { expect, hold, test, type Page } from '../fixtures.ts'
-import { makeOwner } from '../test-users.ts'
+import { makeOwner, makeUser } from '../test-users.ts'
+import { wizardPage } from '../wizard-page.ts'
 import { makeCrowded } from './crowded.ts'
 import { inEachWindow, nameOf } from './take.ts'
 
@@ -37,6 +38,7 @@ test('owner, a crowded shop', async ({ page, context }) => {
     ['customers', '/customers'],
     ['customer-long-name', `/customers/${customer}`],
     ['search', '/reservation-search?status=reserved'],
+    ['entry', `${day(tomorrow)}?customer=${customer}`],
     ['detail', `/reservation/${visit}`],
     ['bill', `/reservation/${visit}/bill`],
     ['reports', `/reports?from=${month}-01&to=${tomorrow}`],
@@ -47,13 +49,34 @@ test('owner, a crowded shop', async ({ page, context }) => {
     await inEachWindow(context, one, async ({ page: tab, take }) => {
       for (const [name, path] of walks) {
         await tab.goto(path)
-        await take(name, name.startsWith('day') ? 'window' : undefined)
+        if (name === 'entry') await expect(tab.getByRole('dialog')).toBeVisible()
+        await take(name, /^(day|entry)/.test(name) ? 'window' : undefined)
       }
-      for (const view of ['week', 'month']) {
+      await tab.goto(`/reservation/${visit}`)
+      await tab.getByRole('button', { name: '日時を変更する' }).click()
+      await take('move', 'window')
+      // A phone has no week of columns.
+      for (const view of (tab.viewportSize()?.width ?? 0) < 768 ? ['month'] : ['week', 'month']) {
         await tab.goto(`/reservation-calendar?day=${tomorrow.replaceAll('-', '')}&view=${view}`)
         await take(view)
       }
     })
+})
+
+test('owner, the three steps of registration', async ({ context }) => {
+  await makeUser(context)
+  await inEachWindow(context, { set: 'wizard' }, async ({ page, take }) => {
+    const wizard = wizardPage(page)
+    await page.goto('/registration')
+    await wizard.shopName.fill('ヘアサロン みなも')
+    await take('name')
+    await wizard.next.click()
+    await expect(wizard.heading('hours')).toBeVisible()
+    await take('hours')
+    await wizard.next.click()
+    await expect(wizard.heading('menu')).toBeVisible()
+    await take('menu')
+  })
 })
 
 test('owner, nothing yet', async ({ context }) => {
@@ -92,7 +115,7 @@ const emptyScreens = [
   '/reservation-calendar',
   '/menu',
   '/customers',
-  '/reservation-search',
+  '/reservation-search?status=reserved',
   '/waitlist',
   '/reports',
   '/staff',
