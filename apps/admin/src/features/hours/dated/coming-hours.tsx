@@ -38,8 +38,7 @@ export const ComingHours = ({
     setOpen(true)
   }
   return (
-    <TitledCard id="coming-hours" title={words.title}>
-      <p className="text-sm text-ink-soft">{words.text}</p>
+    <TitledCard id="coming-hours" title={words.title} text={words.text}>
       <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="mt-2 h-11" />}>
         {({ data }) => (
           <>

@@ -69,19 +69,22 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
   return (
     <ul aria-live="polite" className="mt-1 divide-y divide-line">
       {shown.map(({ date, ranges, source }) => (
-        <li key={date} className="flex flex-wrap items-baseline gap-x-4 py-2">
+        <li key={date} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 py-2">
           <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
-          <span className="min-w-28 flex-1">{coming.find((one) => one.date === date)?.name}</span>
-          <span className="figures text-right">
-            {ranges.length === 0
-              ? words.closed
-              : words.open(hoursText(ranges, { lang, closed: words.closed, list }))}
-            {source.startsWith('special') && (
-              <span className="ml-2 text-sm text-ink-soft">{words.special}</span>
-            )}
+          {/* In one line where there is room; else the hours stand below the name. */}
+          <span className="flex flex-wrap gap-x-3">
+            <span className="flex-auto">{coming.find((one) => one.date === date)?.name}</span>
+            <span className="figures">
+              {ranges.length === 0
+                ? words.closed
+                : words.open(hoursText(ranges, { lang, closed: words.closed, list }))}
+              {source.startsWith('special') && (
+                <span className="ml-2 text-sm text-ink-soft">{words.special}</span>
+              )}
+            </span>
           </span>
           {after.get(nextDate(date))?.by === 'day_off' && (
-            <span className="figures basis-full text-right text-sm text-ink-soft">
+            <span className="figures col-start-2 text-sm text-ink-soft">
               {words.dayOff(formatShortDate(lang, nextDate(date)))}
             </span>
           )}

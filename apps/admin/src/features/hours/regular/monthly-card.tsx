@@ -26,8 +26,7 @@ export const MonthlyCard = ({ form, week, idPrefix }: RegularProps): ReactNode =
   const add = () =>
     next && form.setValue('monthly_rules', [...rules, { weekday: next.weekday, mode: 'close', weeks: [] }])
   return (
-    <TitledCard id={`${idPrefix}monthly`} title={words.title}>
-      <p className="text-sm text-ink-soft">{words.text}</p>
+    <TitledCard id={`${idPrefix}monthly`} title={words.title} text={words.text}>
       {rules.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {rules.map(({ weekday }, index) => (

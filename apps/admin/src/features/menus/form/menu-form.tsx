@@ -142,7 +142,7 @@ const ImageCard = ({ image }: { image: ReturnType<typeof useMenuImage> }) => {
   const words = useWords(menuWords).form
   const { optional } = useWords(common)
   return (
-    <Card className="pb-0! sm:pb-1!">
+    <Card className="pb-0!">
       <PictureField
         id="menu-image"
         label={words.image}

@@ -68,6 +68,7 @@ export const RuleFields = ({
           {(aria) => (
             <TextInput
               {...aria}
+              // A keypad of figures may have no minus.
               inputMode="text"
               value={draft.amount}
               suffix={draft.by === 'yen' ? yen : words.percent}
