@@ -36,7 +36,7 @@ export const shops = {
     },
     noticesElsewhere: {
       mails: 'お客様へのメールの文面と送信履歴',
-      push: 'スマートフォンやパソコンへの新しい予約の通知',
+      push: 'スマートフォンなどで受け取る通知',
     },
     name: '店舗名',
     nameHelp: '予約ページとメールに表示されます。',

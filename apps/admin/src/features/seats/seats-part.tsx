@@ -33,7 +33,7 @@ export const SeatsPart = (): ReactNode => {
       <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-11" />}>
         {({ data }) => (
           <>
-            <p className="mt-1 text-sm text-ink-soft">{data.length === 0 ? words.empty : words.text}</p>
+            <p className="mt-1.5 text-sm text-ink-soft">{data.length === 0 ? words.empty : words.text}</p>
             <Groups groups={data} onEdit={edit} />
             {data.length < seatGroupsMax && (
               <Button id={addId} variant="outline" size="sm" className="mt-3" onClick={() => edit(undefined)}>

@@ -21,7 +21,7 @@ export const TitledCard = ({
     <h2 id={id} className="text-lg">
       {title}
     </h2>
-    {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+    {text && <p className="mt-1.5 text-sm text-ink-soft">{text}</p>}
     {children}
   </Card>
 )

@@ -1,7 +1,7 @@
 import type { BusinessDays } from '@noren/contract/hours'
 import { numberWeekdays, type DatedHours } from '@noren/contract/hours/regular'
 import { datedHoursMax } from '@noren/contract/limits'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
@@ -56,7 +56,7 @@ export const ComingHours = ({
                 ref={adding}
                 variant="quiet"
                 size="sm"
-                className="mt-2 -ml-3"
+                className={`mt-2 -mb-2 ${flushLeft}`}
                 onClick={() => edit(undefined)}
               >
                 <Icon path={plusIcon} size={18} />

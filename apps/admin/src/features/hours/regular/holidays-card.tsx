@@ -67,14 +67,14 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
     ).map((day) => [day.date, day]),
   )
   return (
-    <ul aria-live="polite" className="mt-1 divide-y divide-line">
+    <ul aria-live="polite" className="@container mt-1 divide-y divide-line">
       {shown.map(({ date, ranges, source }) => (
         <li key={date} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 py-2">
           <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
           {/* In one line where there is room; else the hours stand below the name. */}
-          <span className="flex flex-wrap gap-x-3">
-            <span className="flex-auto">{coming.find((one) => one.date === date)?.name}</span>
-            <span className="figures">
+          <span className="@min-[21rem]:flex @min-[21rem]:flex-wrap @min-[21rem]:gap-x-3">
+            <span className="block flex-auto">{coming.find((one) => one.date === date)?.name}</span>
+            <span className="figures block">
               {ranges.length === 0
                 ? words.closed
                 : words.open(hoursText(ranges, { lang, closed: words.closed, list }))}

@@ -63,7 +63,7 @@ export const AllMenuFields = <Output,>({
       </Card>
       <fieldset className={`${fieldsetClass} pb-0!`}>
         <legend className="float-left w-full text-lg font-bold">{words.times}</legend>
-        <p className="clear-both pt-1 text-sm text-ink-soft">{words.timesHelp}</p>
+        <p className="clear-both pt-1.5 text-sm text-ink-soft">{words.timesHelp}</p>
         <div className="mt-3 grid grid-cols-2 gap-x-4 sm:gap-x-6">
           <NumberField
             form={form}
@@ -85,7 +85,7 @@ export const AllMenuFields = <Output,>({
       </fieldset>
       <fieldset className={fieldsetClass}>
         <legend className="float-left w-full text-lg font-bold">{words.booking}</legend>
-        <div className="field-stack clear-both pt-3">
+        <div className="field-stack clear-both pt-4">
           <Checkbox
             {...form.register('requires_approval')}
             label={words.approval}
