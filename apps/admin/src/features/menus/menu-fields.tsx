@@ -42,7 +42,7 @@ export const MenuFields = <Input extends FieldValues, Output>({
           />
         )}
       </FormField>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-6 sm:grid-cols-2">
         <NumberField
           form={form}
           name={names.price}

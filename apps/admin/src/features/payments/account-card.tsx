@@ -20,7 +20,7 @@ export const PaymentAccountCard = (): ReactNode => {
       <h2 id="payments-title" className="text-lg">
         {words.title}
       </h2>
-      <p className="mt-0.5 text-sm text-ink-soft">{words.text}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">{words.text}</p>
       <div className="mt-4">
         <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-36" />}>
           {({ data }) => <State account={data} />}

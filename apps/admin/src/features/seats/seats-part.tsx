@@ -11,6 +11,7 @@ import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { SeatGroupForm } from './seat-group-form.tsx'
@@ -28,14 +29,11 @@ export const SeatsPart = (): ReactNode => {
   }
   useReopen('seats', query.data?.data, edit)
   return (
-    <section aria-labelledby="seats" className="mt-2 border-t border-line pt-4">
-      <h3 id="seats" className="text-base">
-        {words.title}
-      </h3>
+    <TitledCard id="seats" title={words.title}>
       <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-11" />}>
         {({ data }) => (
           <>
-            <p className="text-sm text-ink-soft">{data.length === 0 ? words.empty : words.text}</p>
+            <p className="mt-1.5 text-sm text-ink-soft">{data.length === 0 ? words.empty : words.text}</p>
             <Groups groups={data} onEdit={edit} />
             {data.length < seatGroupsMax && (
               <Button id={addId} variant="outline" size="sm" className="mt-3" onClick={() => edit(undefined)}>
@@ -54,7 +52,7 @@ export const SeatsPart = (): ReactNode => {
       >
         {(form) => <SeatGroupForm {...form} group={opened?.group} />}
       </FormDialog>
-    </section>
+    </TitledCard>
   )
 }
 

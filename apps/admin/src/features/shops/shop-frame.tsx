@@ -13,7 +13,7 @@ import { SideIndex } from './settings/settings-index.tsx'
 import type { SettingsPart } from './settings/settings-parts.ts'
 
 /**
- * What stands around the settings and the plan: the two tabs, and on a desktop the index of the settings. On a phone a page of the
+ * What stands around the settings and the plan: the two tabs, and on a desktop the index beside the settings. On a phone a page of the
  * settings leads back to their overview instead. Rules SHOP-10, SHOP-105.
  */
 export const ShopFrame = ({
@@ -30,10 +30,17 @@ export const ShopFrame = ({
   const { nav } = useWords(shell)
   const isLarge = useIsLarge()
   const navigate = useNavigate()
+  const isSettings = tab === 'basic'
   // One tree at every width: whatever was typed or asked outlives a turn of the device.
   const body = (
-    <div className="items-start gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,45rem)]">
-      {isLarge && <SideIndex current={part} />}
+    <div
+      className={
+        isSettings
+          ? 'items-start gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,45rem)]'
+          : 'max-w-[45rem]'
+      }
+    >
+      {isLarge && isSettings && <SideIndex current={part} />}
       <div className="min-w-0">{children}</div>
     </div>
   )

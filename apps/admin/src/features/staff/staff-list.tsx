@@ -4,7 +4,7 @@ import { cardClass } from '@noren/ui/card'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
-import { AbsenceButton, staffColorClass } from '#features/reservations/api.ts'
+import { staffColorClass } from '#features/reservations/api.ts'
 import { useWords } from '#platform/language.ts'
 import { Dotted } from '#platform/lists/facts.tsx'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
@@ -12,6 +12,7 @@ import { useReorder } from '#platform/lists/use-reorder.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
+import { StaffActions } from './staff-actions.tsx'
 
 type Props = { staff: readonly StaffMember[]; onEdit: (member: StaffMember) => void }
 
@@ -19,17 +20,24 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
   const words = useWords(staffWords)
   const active = staff.filter((member) => member.active)
   const left = staff.filter((member) => !member.active)
+  const isAnyShown = active.some((member) => member.is_shown)
+  const isAnyHidden = active.some((member) => !member.is_shown)
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
         {active.length > 1
-          ? words.text + (active.some((member) => member.is_shown) ? words.someShown : words.noneShown)
+          ? words.text + (!isAnyShown ? words.noneShown : isAnyHidden ? words.someShown : words.allShown)
           : words.alone}
       </p>
       <ul className={`${cardClass} divide-y divide-line`}>
         {active.map((member) => (
           <li key={member.id} className="p-1">
-            <Present member={member} isAlone={active.length === 1} onEdit={onEdit} />
+            <Present
+              member={member}
+              isAlone={active.length === 1}
+              isHidden={isAnyShown && !member.is_shown}
+              onEdit={onEdit}
+            />
           </li>
         ))}
       </ul>
@@ -42,7 +50,7 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
             {left.map((member) => (
               <li key={member.id} className="flex items-center gap-1 p-1">
                 <div className="min-w-0 flex-1">
-                  <Row member={member} onEdit={onEdit} />
+                  <Row member={member} hasPencil onEdit={onEdit} />
                 </div>
                 <ReturnButton member={member} />
               </li>
@@ -88,32 +96,41 @@ const Dot = ({ color }: { color: StaffMember['color'] }) => (
   />
 )
 
-/** One who works, and may be absent; who is alone closes the shop. Rule SCR-245. */
+/** One who works, and may be absent; who is alone closes the shop. Who is hidden is marked where others are shown. Rule SCR-245. */
 const Present = ({
   member,
   isAlone,
+  isHidden,
   onEdit,
 }: {
   member: StaffMember
   isAlone: boolean
+  isHidden: boolean
   onEdit: Props['onEdit']
 }) => (
-  <div className="flex items-center gap-2 pr-3">
+  <div className="flex items-center gap-1 sm:pr-1">
     <div className="min-w-0 flex-1">
-      <Row member={member} onEdit={onEdit} />
+      <Row member={member} isHidden={isHidden} hasPencil={isAlone} onEdit={onEdit} />
     </div>
-    {!isAlone && <AbsenceButton staffId={member.id} name={member.name} />}
+    {!isAlone && <StaffActions member={member} onEdit={() => onEdit(member)} />}
   </div>
 )
 
-const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => {
+/** The facts stand below the name, or from a tablet on at the end of the row. */
+const Row = ({
+  member,
+  isHidden = false,
+  hasPencil = false,
+  onEdit,
+}: {
+  member: StaffMember
+  isHidden?: boolean
+  hasPencil?: boolean
+  onEdit: Props['onEdit']
+}) => {
   const words = useWords(staffWords)
   const { name, title, color, hours, active } = member
-  const facts = [
-    active && member.is_shown && words.isShown,
-    member.is_shown && title,
-    hours && words.ownHours,
-  ]
+  const facts = [isHidden && words.isHidden, member.is_shown && title, hours && words.ownHours]
   return (
     <button
       type="button"
@@ -121,14 +138,16 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
       className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-paper-deep"
     >
       <Dot color={color} />
-      <span className="min-w-0 flex-1">
-        <span className={`line-clamp-2 leading-snug wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft'}`}>
+      <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+        <span
+          className={`line-clamp-2 leading-snug wrap-anywhere sm:flex-1 ${active ? 'font-bold' : 'text-ink-soft'}`}
+        >
           {name}
         </span>
-        <Dotted of={facts} className="text-sm leading-snug text-ink-soft" />
+        <Dotted of={facts} className="text-sm leading-snug text-ink-soft sm:max-w-1/2" />
       </span>
       <span className="sr-only">{words.edit}</span>
-      <Icon path={pencilIcon} size={16} className="shrink-0 text-ink-soft" />
+      {hasPencil && <Icon path={pencilIcon} size={16} className="mr-2 shrink-0 text-ink-soft" />}
     </button>
   )
 }

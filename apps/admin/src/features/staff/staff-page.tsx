@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
-import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { SkeletonRows } from '#platform/panels/skeletons.tsx'
@@ -30,7 +29,7 @@ export const StaffPage = (): ReactNode => {
   const several = (query.data?.data.filter(({ active }) => active).length ?? 0) > 1
   const sorts = isSorting && several
   return (
-    <FormColumn>
+    <>
       <PageHead title={words.title}>
         <div className="flex flex-1 flex-wrap justify-end gap-2">
           {several && (
@@ -61,7 +60,7 @@ export const StaffPage = (): ReactNode => {
           returnTo={() => document.getElementById(addId)}
         />
       )}
-    </FormColumn>
+    </>
   )
 }
 

@@ -135,10 +135,11 @@ const classNames = {
   day: 'group/day p-0 text-center',
   day_button:
     'figures mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-full text-base transition-colors hover:bg-primary-tint ' +
-    'disabled:cursor-not-allowed disabled:text-ink-soft/60 disabled:line-through disabled:hover:bg-transparent ' +
-    'aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/60 aria-disabled:line-through ' +
+    'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent ' +
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ' +
     'group-data-today/day:font-bold group-data-today/day:ring-2 group-data-today/day:ring-primary group-data-today/day:ring-inset',
-  outside: '*:font-normal *:text-ink-soft',
+  // Sundays and Saturdays keep their colours.
+  outside: '*:font-normal not-[.text-danger,.text-primary]:text-ink-soft',
   selected:
     'not-[.range-middle]:*:bg-primary! not-[.range-middle]:*:font-bold not-[.range-middle]:*:text-white!',
   range_start: 'rounded-l-full bg-primary-tint',

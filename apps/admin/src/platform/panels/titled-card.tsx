@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
 export const TitledCard = ({
   id,
   title,
+  text,
   className,
   children,
 }: {
   /** The id of the heading. */
   id: string
   title: ReactNode
+  /** What the card is for, below its heading. */
+  text?: ReactNode
   className?: string
   children: ReactNode
 }): ReactNode => (
@@ -18,6 +21,7 @@ export const TitledCard = ({
     <h2 id={id} className="text-lg">
       {title}
     </h2>
+    {text && <p className="mt-1.5 text-sm text-ink-soft">{text}</p>}
     {children}
   </Card>
 )

@@ -26,7 +26,7 @@ export const businessHours = {
       done: (days: string) => `${days}にコピーしました。保存すると反映されます。`,
     },
     monthly: {
-      title: '第○曜日の休み',
+      title: '毎月決まった週の休み',
       text: '「第3火曜日は休み」「日曜日は第2・第4だけ営業」などを登録します。',
       add: '決まった週の休みを追加',
       weekday: '曜日',
@@ -141,7 +141,7 @@ export const businessHours = {
       holiday: (name: string) => `祝日：${name}`,
     },
     proposals: {
-      open: '休業日をまとめて登録',
+      open: '期間を選ぶ',
       openText:
         '年末年始、お盆、数か月のあいだの毎月の休みをまとめて登録します。ずっと続く「第3火曜日は休み」などは、「通常の営業日」で登録できます。',
       title: '休業日をまとめて登録',
@@ -306,7 +306,7 @@ export const businessHours = {
       holiday: (name: string) => `Public holiday: ${name}`,
     },
     proposals: {
-      open: 'Add many days off at once',
+      open: 'Choose the days',
       openText:
         'New Year, Obon, or monthly days off for some months. What goes on, such as every third Tuesday, is entered under “Regular”.',
       title: 'Add many days off at once',

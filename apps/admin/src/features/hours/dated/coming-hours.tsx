@@ -1,7 +1,7 @@
 import type { BusinessDays } from '@noren/contract/hours'
 import { numberWeekdays, type DatedHours } from '@noren/contract/hours/regular'
 import { datedHoursMax } from '@noren/contract/limits'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
@@ -38,8 +38,7 @@ export const ComingHours = ({
     setOpen(true)
   }
   return (
-    <TitledCard id="coming-hours" title={words.title}>
-      <p className="text-sm text-ink-soft">{words.text}</p>
+    <TitledCard id="coming-hours" title={words.title} text={words.text}>
       <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="mt-2 h-11" />}>
         {({ data }) => (
           <>
@@ -57,7 +56,7 @@ export const ComingHours = ({
                 ref={adding}
                 variant="quiet"
                 size="sm"
-                className="mt-2 -ml-2.5 xs:-ml-3.5"
+                className={`mt-2 -mb-2 ${flushLeft}`}
                 onClick={() => edit(undefined)}
               >
                 <Icon path={plusIcon} size={18} />

@@ -19,8 +19,7 @@ export const Proposals = ({
   const words = useWords(businessHours).proposals
   const [open, setOpen] = useState(() => keptRecords('proposal').length > 0)
   return (
-    <TitledCard id="proposals" title={words.title} className="md:col-start-2">
-      <p className="mt-1 text-sm text-ink-soft">{words.openText}</p>
+    <TitledCard id="proposals" title={words.title} text={words.openText} className="md:col-start-2">
       <Button
         variant="outline"
         block

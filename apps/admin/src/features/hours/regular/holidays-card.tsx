@@ -68,23 +68,26 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
     ).map((day) => [day.date, day]),
   )
   return (
-    <ul aria-live="polite" className="mt-1 divide-y divide-line">
+    <ul aria-live="polite" className="@container mt-1 divide-y divide-line">
       {shown.map(({ date, ranges, source }) => (
-        <li key={date} className="flex flex-wrap items-baseline gap-x-4 py-2">
+        <li key={date} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 py-2">
           <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
-          <span className="min-w-28 flex-1">
-            {nationalHolidays[lang].nameOf(coming.find((one) => one.date === date)?.name ?? '')}
-          </span>
-          <span className="figures text-right">
-            {ranges.length === 0
-              ? words.closed
-              : words.open(hoursText(ranges, { lang, closed: words.closed, list }))}
-            {source.startsWith('special') && (
-              <span className="ml-2 text-sm text-ink-soft">{words.special}</span>
-            )}
+          {/* In one line where there is room; else the hours stand below the name. */}
+          <span className="@min-[21rem]:flex @min-[21rem]:flex-wrap @min-[21rem]:gap-x-3">
+            <span className="block flex-auto">
+              {nationalHolidays[lang].nameOf(coming.find((one) => one.date === date)?.name ?? '')}
+            </span>
+            <span className="figures block">
+              {ranges.length === 0
+                ? words.closed
+                : words.open(hoursText(ranges, { lang, closed: words.closed, list }))}
+              {source.startsWith('special') && (
+                <span className="ml-2 text-sm text-ink-soft">{words.special}</span>
+              )}
+            </span>
           </span>
           {after.get(nextDate(date))?.by === 'day_off' && (
-            <span className="figures basis-full text-right text-sm text-ink-soft">
+            <span className="figures col-start-2 text-sm text-ink-soft">
               {words.dayOff(formatShortDate(lang, nextDate(date)))}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from '@noren/contract/hours'
 import { monthlyModes, weeksOfMonth } from '@noren/contract/hours/regular'
-import { Button, IconButton } from '@noren/ui/button'
+import { Button, flushLeft, IconButton } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
 import { closeIcon, Icon, plusIcon } from '@noren/ui/icon'
 import { Select } from '@noren/ui/input'
@@ -26,8 +26,7 @@ export const MonthlyCard = ({ form, week, idPrefix }: RegularProps): ReactNode =
   const add = () =>
     next && form.setValue('monthly_rules', [...rules, { weekday: next.weekday, mode: 'close', weeks: [] }])
   return (
-    <TitledCard id={`${idPrefix}monthly`} title={words.title}>
-      <p className="text-sm text-ink-soft">{words.text}</p>
+    <TitledCard id={`${idPrefix}monthly`} title={words.title} text={words.text}>
       {rules.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {rules.map(({ weekday }, index) => (
@@ -38,7 +37,7 @@ export const MonthlyCard = ({ form, week, idPrefix }: RegularProps): ReactNode =
         </ul>
       )}
       {next && (
-        <Button variant="quiet" size="sm" className="mt-2 -ml-2.5 xs:-ml-3.5" onClick={add}>
+        <Button variant="quiet" size="sm" className={`mt-2 -mb-2 ${flushLeft}`} onClick={add}>
           <Icon path={plusIcon} size={18} />
           {words.add}
         </Button>

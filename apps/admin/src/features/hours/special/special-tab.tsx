@@ -58,7 +58,7 @@ export const SpecialPeriods = ({
           <h2 id={`pick-${status}`} className="self-start text-lg">
             {texts.pick}
           </h2>
-          <p className="mb-2 self-start text-sm text-ink-soft">{texts.pickText}</p>
+          <p className="mt-1.5 mb-2 self-start text-sm text-ink-soft">{texts.pickText}</p>
           <DatePicker
             mode="single"
             label={texts.pick}

@@ -35,7 +35,7 @@ export const AllMenuFields = <Output,>({
   return (
     <>
       {/* The line for an error is room enough below the last field. */}
-      <Card className="pb-0! sm:pb-1!">
+      <Card className="pb-0!">
         <MenuFields
           form={form}
           names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
@@ -55,9 +55,9 @@ export const AllMenuFields = <Output,>({
           )}
         </FormField>
       </Card>
-      <fieldset className={`${fieldsetClass} pb-0! sm:pb-1!`}>
+      <fieldset className={`${fieldsetClass} pb-0!`}>
         <legend className="float-left w-full text-lg font-bold">{words.times}</legend>
-        <p className="clear-both text-sm text-ink-soft">{words.timesHelp}</p>
+        <p className="clear-both pt-1.5 text-sm text-ink-soft">{words.timesHelp}</p>
         <div className="mt-3 grid grid-cols-2 gap-x-4 sm:gap-x-6">
           <NumberField
             form={form}
@@ -79,7 +79,7 @@ export const AllMenuFields = <Output,>({
       </fieldset>
       <fieldset className={fieldsetClass}>
         <legend className="float-left w-full text-lg font-bold">{words.booking}</legend>
-        <div className="clear-both pt-2">
+        <div className="field-stack clear-both pt-4">
           <Checkbox
             {...form.register('requires_approval')}
             label={words.approval}

@@ -140,7 +140,7 @@ export const MenuForm = ({
 const ImageCard = ({ image }: { image: ReturnType<typeof useMenuImage> }) => {
   const words = useWords(menuWords).form
   return (
-    <Card className="pb-0! sm:pb-1!">
+    <Card className="pb-0!">
       <PictureField
         id="menu-image"
         label={words.image}

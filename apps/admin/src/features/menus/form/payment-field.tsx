@@ -27,28 +27,26 @@ export const AdvancePaymentField = <Output,>({ form }: { form: FormOf<MenuDraft,
     </>
   )
   return (
-    <div className="mt-4">
-      <FormGroup
-        form={form}
-        name="advance_payment"
-        label={words.advancePayment}
-        help={<span className="block max-sm:min-h-[2lh]">{help}</span>}
-      >
-        {(chosen, change) =>
-          advancePayments.map((one) => (
-            <Radio
-              key={one}
-              name="advance_payment"
-              value={one}
-              label={words.advancePayments[one]}
-              note={words.advancePaymentNotes[one]}
-              checked={chosen === one}
-              disabled={!isReady && one !== 'none' && one !== stored}
-              onChange={() => change(one)}
-            />
-          ))
-        }
-      </FormGroup>
-    </div>
+    <FormGroup
+      form={form}
+      name="advance_payment"
+      label={words.advancePayment}
+      help={<span className="block max-sm:min-h-[2lh]">{help}</span>}
+    >
+      {(chosen, change) =>
+        advancePayments.map((one) => (
+          <Radio
+            key={one}
+            name="advance_payment"
+            value={one}
+            label={words.advancePayments[one]}
+            note={words.advancePaymentNotes[one]}
+            checked={chosen === one}
+            disabled={!isReady && one !== 'none' && one !== stored}
+            onChange={() => change(one)}
+          />
+        ))
+      }
+    </FormGroup>
   )
 }

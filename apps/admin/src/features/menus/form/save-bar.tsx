@@ -1,16 +1,14 @@
 import { freeMenusMax } from '@noren/contract/limits'
-import { Button, buttonClass } from '@noren/ui/button'
+import { Button } from '@noren/ui/button'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import type { FormEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { barClass } from '#platform/forms/save-bar.tsx'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
 
 /** Saving publishes a hidden menu, too, and the button says so; where the plan allows no more, that it stays hidden. Rule MENU-17. */
 export type SaveKind = 'publish' | 'save' | 'hidden'
 
-/** At the lower edge of the window while the form is longer; not there while a menu is as it is saved. Rule SCR-211. */
+/** At the lower edge of the window while the form is longer; the way back is at the top. It is not there while a menu is as it is saved. Rule SCR-211. */
 export const MenuSaveBar = ({
   kind,
   isUnsaved,
@@ -34,17 +32,10 @@ export const MenuSaveBar = ({
     >
       <p
         aria-live="polite"
-        className={`visible min-w-0 basis-full text-sm sm:flex-1 sm:basis-0 ${isShown ? '' : 'sr-only'} ${isUnsaved ? 'text-ink' : 'text-ink-soft'}`}
+        className={`visible min-w-0 basis-full text-sm sm:flex-1 sm:basis-auto sm:whitespace-nowrap ${isShown ? '' : 'sr-only'} ${isUnsaved ? 'text-ink' : 'text-ink-soft'}`}
       >
         {kind === 'save' && isUnsaved ? words.unsaved : says}
       </p>
-      {/* On a phone the way back is at the top. */}
-      <Link
-        to={paths.menus}
-        className={`${buttonClass({ variant: 'quiet' })} ${onContinue ? 'max-sm:hidden' : ''}`}
-      >
-        {words.leave}
-      </Link>
       {onContinue && (
         <Button
           variant="outline"

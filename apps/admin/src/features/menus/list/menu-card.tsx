@@ -29,7 +29,7 @@ export const MenuCard = ({
   const { id, name, description, image, publish_state: state } = menu
   const isDraft = state === 'draft'
   return (
-    <article className="relative flex items-start gap-3 px-4 pt-3 pb-1 transition-colors hover:bg-paper lg:min-h-16 lg:items-center lg:py-1.5 lg:pr-2">
+    <article className="relative flex items-start gap-3 px-4 pt-3 pb-1 transition-colors hover:bg-paper sm:min-h-16 sm:items-center sm:py-1.5 sm:pr-2">
       {image ? (
         <img
           src={image.image_url}
@@ -37,12 +37,12 @@ export const MenuCard = ({
           width={56}
           height={56}
           loading="lazy"
-          className={`size-14 shrink-0 rounded-md bg-line object-cover lg:size-12 ${isDraft ? 'opacity-60' : ''}`}
+          className={`size-14 shrink-0 rounded-md bg-line object-cover sm:size-12 ${isDraft ? 'opacity-60' : ''}`}
         />
       ) : (
-        hasPictures && <span className="hidden w-12 shrink-0 lg:block" />
+        hasPictures && <span className="hidden w-12 shrink-0 sm:block" />
       )}
-      <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
           <h2 className="text-base leading-snug [text-wrap:wrap] [word-break:normal] wrap-anywhere">
             <Link
@@ -53,29 +53,29 @@ export const MenuCard = ({
             </Link>
           </h2>
           {description && (
-            <p className="line-clamp-1 text-sm leading-snug wrap-anywhere text-ink-soft max-lg:mt-0.5">
+            <p className="line-clamp-1 text-sm leading-snug wrap-anywhere text-ink-soft max-sm:mt-0.5">
               {description}
             </p>
           )}
         </div>
         <Exceptions menu={menu} />
-        <div className="figures flex items-center lg:w-72 lg:justify-end">
-          <span className="text-sm whitespace-nowrap text-ink-soft lg:flex-1 lg:text-right">
+        <div className="figures flex items-center sm:w-68 sm:justify-end lg:w-72">
+          <span className="text-sm whitespace-nowrap text-ink-soft sm:flex-1 sm:text-right">
             {formatDuration(lang, menu.total_duration)}
           </span>
-          <span aria-hidden="true" className="pl-1 text-ink-soft lg:hidden">
+          <span aria-hidden="true" className="pl-1 text-ink-soft sm:hidden">
             ·
           </span>
           <Link
             to={menuPath(id)}
             state={focusOf('price')}
             aria-label={words.list.changePrice(name, formatAmount(lang, menu.price))}
-            className="relative inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 font-bold text-ink no-underline hover:bg-primary-tint lg:w-32 lg:justify-end lg:px-2"
+            className="relative inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 font-bold text-ink no-underline hover:bg-primary-tint sm:w-32 sm:justify-end sm:px-2"
           >
             {formatAmount(lang, menu.price)}
-            <Icon path={pencilIcon} size={14} className="text-ink-soft max-lg:hidden" />
+            <Icon path={pencilIcon} size={14} className="text-ink-soft max-sm:hidden" />
           </Link>
-          <span className="ml-auto max-lg:-mr-3 lg:ml-2">
+          <span className="ml-auto max-sm:-mr-3 sm:ml-2">
             <MenuActions menu={menu} onDelete={onDelete} />
           </span>
         </div>
@@ -91,7 +91,11 @@ const Exceptions = ({ menu }: { menu: Menu }) => {
   const isDraft = menu.publish_state === 'draft'
   const isUsual = !isDraft && !menu.is_add_on && !menu.requires_approval && menu.advance_payment === 'none'
   return (
-    <p className={isUsual ? 'sr-only' : 'flex flex-wrap gap-1.5 max-lg:mt-1.5 lg:max-w-72 lg:justify-end'}>
+    <p
+      className={
+        isUsual ? 'sr-only' : 'flex flex-wrap gap-1.5 max-sm:mt-1.5 sm:max-w-44 sm:justify-end lg:max-w-72'
+      }
+    >
       {isDraft ? (
         <Pill className="border-control text-ink-soft">{words.states.draft}</Pill>
       ) : (

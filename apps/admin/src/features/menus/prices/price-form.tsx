@@ -43,9 +43,23 @@ export const PriceForm = ({ menus }: { menus: readonly Menu[] }): ReactNode => {
       >
         <RuleFields draft={draft} onChange={setDraft} date={date} onDate={setDate} isWrong={rule === null} />
         <PriceTable rows={rows} left={left} onChange={setLeft} />
-        <Button type="submit" size="lg" block busy={isPending} disabled={chosen.length === 0 || isRefused}>
-          {chosen.length === 0 ? words.nothing : words.submit(chosen.length)}
-        </Button>
+        <div>
+          {/* Why the button cannot be pressed; its room is kept. */}
+          <p id="price-reason" aria-live="polite" className="min-h-6 text-center text-sm text-ink-soft">
+            {chosen.length === 0 && words.nothing}
+          </p>
+          <Button
+            type="submit"
+            size="lg"
+            block
+            busy={isPending}
+            disabled={chosen.length === 0 || isRefused}
+            aria-describedby="price-reason"
+            className="mt-2"
+          >
+            {chosen.length === 0 ? words.submitNone : words.submit(chosen.length)}
+          </Button>
+        </div>
       </Form>
     </Card>
   )

@@ -31,7 +31,8 @@ export const RuleFields = ({
   const message = useErrorText()
   const today = now().date
   return (
-    <div>
+    // The line of its last field is most of the gap to what follows.
+    <div className="mb-1">
       <Field id="price-date" label={words.date}>
         {(aria) => (
           <DateField
@@ -68,6 +69,7 @@ export const RuleFields = ({
           {(aria) => (
             <TextInput
               {...aria}
+              // A keypad of figures may have no minus.
               inputMode="text"
               value={draft.amount}
               suffix={draft.by === 'yen' ? yen : words.percent}

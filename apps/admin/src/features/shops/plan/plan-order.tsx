@@ -46,18 +46,21 @@ export const Order = ({ plan, subscription, can, provider }: PlanProps): ReactNo
             value={interval}
             onChange={setInterval}
           />
-          <Button
-            size={isBeta ? 'md' : 'lg'}
-            variant={isBeta ? 'outline' : 'primary'}
-            disabled={!can.order || provider.busy !== undefined}
-            busy={isBusy}
-            aria-describedby="plan-reason"
-            onClick={() => provider.order(interval)}
-            className="mt-5 max-sm:w-full"
-          >
-            {isBeta ? words.beta : isBusy ? words.starting : can.order ? words.start : words.soon}
-          </Button>
-          <p id="plan-reason" className="mt-2 text-sm text-ink-soft">
+          {isBeta ? (
+            <p className="mt-5 font-bold text-primary">{words.beta}</p>
+          ) : (
+            <Button
+              size="lg"
+              disabled={!can.order || provider.busy !== undefined}
+              busy={isBusy}
+              aria-describedby="plan-reason"
+              onClick={() => provider.order(interval)}
+              className="mt-5 max-sm:w-full"
+            >
+              {isBusy ? words.starting : can.order ? words.start : words.soon}
+            </Button>
+          )}
+          <p id="plan-reason" className={`text-sm text-ink-soft ${isBeta ? 'mt-1' : 'mt-2'}`}>
             {isBeta ? words.betaReason : can.order ? words.startNote : words.soonReason}
           </p>
         </>

@@ -2,7 +2,7 @@ import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** How much of a limit is used, as figures and as a bar. */
+/** How much of a limit is used, as figures and as a bar; of one that stops nothing, how many there are. Rule PLAN-7. */
 export const Usage = ({
   name,
   note,
@@ -24,14 +24,13 @@ export const Usage = ({
     <div className="mt-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold">{name}</span>
-        <span className="figures text-lg font-bold">{words.count(count, limit)}</span>
+        <span className="figures text-lg font-bold">{words.count(count, isHeld ? limit : null)}</span>
       </p>
-      {limit === null ? (
-        <p className="text-sm text-ink-soft">{words.unlimited}</p>
-      ) : (
+      {isHeld && limit === null && <p className="text-sm text-ink-soft">{words.unlimited}</p>}
+      {isHeld && limit !== null && (
         <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-paper-deep">
           <div
-            className={`h-full rounded-full ${isHeld && share >= 80 ? 'bg-caution' : 'bg-primary'}`}
+            className={`h-full rounded-full ${share >= 80 ? 'bg-caution' : 'bg-primary'}`}
             style={{ width: `${share}%` }}
           />
         </div>

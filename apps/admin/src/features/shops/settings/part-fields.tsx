@@ -1,8 +1,10 @@
 import type { Shop } from '@noren/contract/shops/settings'
+import { cardClass } from '@noren/ui/card'
 import { shell } from '@noren/words/admin/shell'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { SeatsPart } from '#features/seats/api.ts'
+import { LinkRow } from '#platform/lists/link-row.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
@@ -10,6 +12,7 @@ import { AddressFields } from './address/address-fields.tsx'
 import { AdvancePaymentFields } from './payment/advance-payment-fields.tsx'
 import { BillFields } from './payment/bill-fields.tsx'
 import { BookingFields } from './booking/booking-fields.tsx'
+import { WaitlistFields } from './booking/waitlist-fields.tsx'
 import { ContactFields } from './contact/contact-fields.tsx'
 import { DomainField } from './domain/field.tsx'
 import { PaymentFields } from './payment/payment-fields.tsx'
@@ -63,9 +66,15 @@ export const PartFields = ({
       )
     case 'booking':
       return (
-        <Section id="booking" title={titles.booking} text={words.stay}>
-          <BookingFields form={form} />
-        </Section>
+        <>
+          <Section id="booking" title={titles.booking} text={words.stay}>
+            <BookingFields form={form} />
+          </Section>
+          <Section id="waitlist" title={titles.waitlist}>
+            <WaitlistFields form={form} />
+          </Section>
+          <SeatsPart />
+        </>
       )
     case 'notices':
       return (
@@ -73,17 +82,13 @@ export const PartFields = ({
           <Section id="reminder" title={titles.reminder}>
             <ReminderFields form={form} />
           </Section>
-          <p className="flex flex-wrap gap-x-6">
+          <ul className={`${cardClass} divide-y divide-line`}>
             {(['mails', 'push'] as const).map((screen) => (
-              <Link
-                key={screen}
-                to={paths[screen]}
-                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-              >
-                {nav[screen]}
-              </Link>
+              <LinkRow key={screen} to={paths[screen]} title={nav[screen]}>
+                {words.noticesElsewhere[screen]}
+              </LinkRow>
             ))}
-          </p>
+          </ul>
         </>
       )
   }

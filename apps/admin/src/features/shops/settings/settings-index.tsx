@@ -1,16 +1,16 @@
 import type { Shop } from '@noren/contract/shops/settings'
 import { cardClass } from '@noren/ui/card'
-import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
+import { LinkRow } from '#platform/lists/link-row.tsx'
 import { paths, shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { settingsParts, type SettingsPart } from './settings-parts.ts'
-import { useSummaries } from './summaries.ts'
+import { useFeedSummary, useSummaries } from './summaries.ts'
 import { useShop } from './use-shop.ts'
 
 /** On a phone: the pages of the settings, each with what is set there. Rule SHOP-106. */
@@ -37,38 +37,22 @@ const Rows = ({ shop }: { shop: Shop }) => {
   const words = useWords(shops)
   const feeds = useWords(feedScreen)
   const summaries = useSummaries(shop)
+  const linked = useFeedSummary()
   return (
     <nav aria-label={words.indexLabel} className={`${cardClass} mx-auto max-w-[45rem]`}>
       <ul className="divide-y divide-line">
         {settingsParts.map((part) => (
-          <Row key={part} to={shopPaths[part]} title={words.parts[part]}>
+          <LinkRow key={part} to={shopPaths[part]} title={words.parts[part]}>
             {summaries[part]}
-          </Row>
+          </LinkRow>
         ))}
-        <Row to={paths.feeds} title={feeds.open} />
+        <LinkRow to={paths.feeds} title={feeds.open}>
+          {linked}
+        </LinkRow>
       </ul>
     </nav>
   )
 }
-
-const Row = ({ to, title, children }: { to: string; title: string; children?: string }) => (
-  <li>
-    <Link
-      to={to}
-      className="flex min-h-18 items-center gap-3 px-4 py-3 text-ink no-underline transition-colors hover:bg-paper-deep"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-bold">{title}</span>
-        {children && (
-          <span className="figures mt-0.5 line-clamp-2 text-sm leading-snug wrap-anywhere text-ink-soft">
-            {children}
-          </span>
-        )}
-      </span>
-      <Icon path={chevronRightIcon} size={18} className="shrink-0 text-ink-soft" />
-    </Link>
-  </li>
-)
 
 /** On a desktop: the same pages beside the one that is open. */
 export const SideIndex = ({ current }: { current: SettingsPart | undefined }): ReactNode => {
@@ -89,7 +73,7 @@ export const SideIndex = ({ current }: { current: SettingsPart | undefined }): R
           </li>
         ))}
         <li className="mt-2 border-t border-line pt-2">
-          <Link to={paths.feeds} className={`${sideClass} text-sm`}>
+          <Link to={paths.feeds} className={sideClass}>
             {feeds.open}
           </Link>
         </li>

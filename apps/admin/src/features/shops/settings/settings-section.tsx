@@ -18,7 +18,7 @@ export const Section = ({
     <h2 id={`section-${id}`} tabIndex={-1} className="scroll-mt-20 text-lg outline-none">
       {title}
     </h2>
-    {text && <p className="mt-0.5 text-sm text-ink-soft">{text}</p>}
-    <div className="mt-4 space-y-1">{children}</div>
+    {text && <p className="mt-1.5 text-sm text-ink-soft">{text}</p>}
+    <div className="field-stack mt-4">{children}</div>
   </Card>
 )

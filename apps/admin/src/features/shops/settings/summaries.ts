@@ -2,6 +2,7 @@ import type { Shop } from '@noren/contract/shops/settings'
 import { shops } from '@noren/words/admin/shops'
 import { common } from '@noren/words/common'
 import { formatDuration } from '@noren/words/format'
+import { useRead } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -27,4 +28,17 @@ export const useSummaries = (shop: Shop): Record<SettingsPart, string> => {
         ? dayBefore(time(minutesOf(shop.reminder_time)))
         : words.hours(shop.reminder_hours),
   }
+}
+
+/** Which calendars are linked; an empty line until it is known, so that nothing moves. Rule SHOP-106. */
+export const useFeedSummary = (): string => {
+  const { unset, feed, calendars } = useWords(shops).summaries
+  const { enumerate } = useWords(common)
+  const own = useRead('GET /api/calendar-feed', {}).data?.data
+  const external = useRead('GET /api/external-calendars', {}).data?.data
+  if (!own || !external) return '\u00a0'
+  const linked = [own.feed && feed, external.length > 0 && calendars(external.length)].filter(
+    (text) => typeof text === 'string',
+  )
+  return linked.length > 0 ? enumerate(linked) : unset
 }

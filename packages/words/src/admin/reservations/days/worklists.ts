@@ -8,7 +8,6 @@ export const worklists = {
     absence: {
       title: '欠勤',
       open: '欠勤にする',
-      openOf: (name: string) => `${name}を欠勤にする`,
       heading: (name: string) => `${name}を欠勤にする`,
       closedHeading: 'お休みにする',
       staff: 'スタッフ',
@@ -131,7 +130,6 @@ export const worklists = {
     absence: {
       title: 'Absence',
       open: 'Mark absent',
-      openOf: (name: string) => `Mark absent: ${name}`,
       heading: (name: string) => `Mark ${name} absent`,
       closedHeading: 'Take time off',
       staff: 'Staff',

@@ -5,7 +5,6 @@ import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SeatsPart } from '#features/seats/api.ts'
 import { readOptions } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
@@ -15,7 +14,6 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { CutoffField } from './cutoff-field.tsx'
 import { OpenVisitsField } from './open-visits-field.tsx'
-import { WaitlistFields } from './waitlist-fields.tsx'
 import type { SettingsFormOf } from '../settings-draft.ts'
 import { beforeText, exampleStart, gridTimes, lastDate, momentText } from './examples.ts'
 
@@ -60,7 +58,7 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
         name="booking_horizon_days"
         label={words.horizon}
         suffix={words.days}
-        className="max-w-40"
+        className="max-w-72"
         help={
           days >= 1 && days <= horizonMax
             ? (last.capped ? words.horizonCapped : words.horizonExample)(
@@ -75,7 +73,7 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
         name="slot_minutes"
         label={words.slot}
         help={words.slotExample(enumerate(gridTimes(Number(slot), texts)))}
-        className="max-w-60"
+        className="max-w-72"
       >
         {slotMinutesChoices.map((minutes) => (
           <option key={minutes} value={minutes}>
@@ -85,8 +83,6 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
       </SelectField>
       <Checkbox {...form.register('ask_kana')} label={words.kana} note={words.kanaNote} />
       <OpenVisitsField form={form} />
-      <WaitlistFields form={form} />
-      <SeatsPart />
     </>
   )
 }

@@ -51,7 +51,7 @@ export const CutoffField = ({
         )}
       </Field>
       {(isOwn || !isUsual) && (
-        <NumberField form={form} name={name} label={words.ownMinutes} suffix={unit} className="max-w-40" />
+        <NumberField form={form} name={name} label={words.ownMinutes} suffix={unit} className="max-w-72" />
       )}
     </>
   )

@@ -28,18 +28,16 @@ export const WaitlistFields = ({ form }: { form: SettingsFormOf }): ReactNode =>
         note={words.useNote}
       />
       {isOn && value !== '' && (
-        <div className="mt-4">
-          <NumberField
-            form={form}
-            name="waitlist_minutes"
-            label={words.minutes}
-            suffix={unit}
-            help={words.minutesHelp}
-            className="max-w-40"
-          />
-        </div>
+        <NumberField
+          form={form}
+          name="waitlist_minutes"
+          label={words.minutes}
+          suffix={unit}
+          help={words.minutesHelp}
+          className="max-w-72"
+        />
       )}
-      <p>
+      <p className="-my-2.5">
         <Link
           to={paths.waitlist}
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"

@@ -29,7 +29,7 @@ export const AdvancePaymentFields = ({ form }: { form: SettingsFormOf }): ReactN
           ))
         }
       </FormGroup>
-      <div className="mb-4 rounded-md bg-paper px-4 py-3 text-sm">
+      <div className="mb-7 rounded-md bg-paper px-4 py-3 text-sm">
         <p className="text-ink-soft">{words.customersRead}</p>
         <p>{texts[rule]}</p>
       </div>
