@@ -5,8 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { customerPath, reservationPath } from '#platform/paths.ts'
-import { Clamped } from '../clamped.tsx'
-import { withSlashes } from '../dates.ts'
 import { Read } from './read.tsx'
 
 /** The row of the file beside who or what it is alike, or in the way of. */
@@ -18,13 +16,11 @@ export const Sides = ({ row }: { run: ImportRun; row: ImportRow }): ReactNode =>
     <div className="mt-2 grid gap-2 sm:grid-cols-2">
       <Side title={words.sides.file}>
         <p className="font-bold wrap-anywhere">{row.read['name'] || words.noName}</p>
-        <Read row={row} />
+        <Read read={row.read} isList />
       </Side>
       <Side title={match.kind === 'row' ? words.sides.row(formatCount(match.id)) : words.sides[match.kind]}>
         <p className="font-bold wrap-anywhere">{match.title}</p>
-        <p className="figures text-sm">
-          <Clamped text={withSlashes(match.detail)} words={words} />
-        </p>
+        <Read read={match.read} isList />
         {match.kind !== 'row' && match.id > 0 && (
           // Beside the import, which is not done yet.
           <Link
