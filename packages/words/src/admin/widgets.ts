@@ -20,7 +20,7 @@ export const widgets = {
       drop: 'ここに画像をドロップ、またはクリックして選択',
       dropping: 'ここで放すと追加されます',
       rule: 'JPEG・PNG・WebP・1MBまで',
-      ruleMany: (most: number) => `JPEG・PNG・WebP・一度に${most}枚まで`,
+      ruleMany: (most: number) => `JPEG・PNG・WebP・1枚1MBまで・一度に${most}枚まで`,
       reading: '画像を読み込んでいます',
       chosen: '画像を選択しました',
       chosenMany: (count: number) => `${count}枚の画像を追加しました`,
