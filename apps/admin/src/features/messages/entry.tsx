@@ -43,10 +43,10 @@ export const Entry = ({
         <p className="figures text-sm">
           <Link
             to={reservationPath(reservation.id)}
-            aria-label={words.visit(visit(reservation.start_at), reservation.name)}
             className="inline-flex items-center text-ink-soft no-underline hover:text-primary hover:underline pointer-coarse:min-h-11"
           >
             {words.visitOn(visit(reservation.start_at))}
+            <span className="sr-only">{words.visitOf(reservation.name)}</span>
             <Icon path={chevronRightIcon} size={16} />
           </Link>
         </p>
