@@ -42,7 +42,7 @@ const make = async (page: Page, title: string, more: object = {}): Promise<numbe
 test('a question is made, and a customer answers it', async ({ page, shop, openPage }) => {
   const mine = formPage(page)
   await page.goto('/form')
-  await expect(mine.preview.getByText(preview.empty)).toBeVisible()
+  await expect(page.getByText(preview.empty)).toBeVisible()
   await expectAccessible(page, 'the empty form')
   await mine.add.click()
   await mine.save.click()

@@ -47,12 +47,23 @@ export const inEachWindow = async (
     const take = async (name: string, part?: 'window') => {
       await settled(page)
       const file = `${String((nth += 1)).padStart(2, '0')}-${name}.png`
+      const path = join(folder, width, set, file)
+      const { viewport, hasTouch } = { ...windows[width], ...more }
+      const isWhole = part === undefined
+      // A picture of more than the window takes the touch away while it is taken: the window itself is made as high as the page.
+      const isGrown = isWhole && hasTouch === true && viewport
+      if (isGrown) {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) })
+        await settled(page)
+      }
       await page.screenshot({
-        path: join(folder, width, set, file),
-        fullPage: part === undefined,
+        path,
+        fullPage: isWhole && !isGrown,
         animations: 'disabled',
         caret: 'hide',
       })
+      if (isGrown) await page.setViewportSize(viewport)
     }
     await walk({ page, take })
     await window.close()

@@ -130,7 +130,7 @@ test('a save that fails stays with a button that repeats it; leaving meanwhile a
     return route.abort()
   })
   await mine.addDocument.click()
-  const name = words.untitled(words.kinds.document, 2)
+  const name = words.untitled(words.kinds.document, 1)
   await mine.body(name).click()
   await page.keyboard.type('駐車場は2台です')
   await mine.close.click()

@@ -26,7 +26,7 @@ test('a text around the reservation number, which stays as it is @desktop', asyn
   await expect(mine.remove(words.kinds.reservation_number)).toHaveCount(0)
 
   await mine.addDocument.click()
-  const name = words.untitled(words.kinds.document, 3)
+  const name = words.untitled(words.kinds.document, 2)
   await mine.body(name).click()
   await mine.close.click()
   await mine.edit(name).click()

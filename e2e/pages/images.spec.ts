@@ -46,15 +46,15 @@ test('menus of a block, an image in a text, and the page’s own images', async 
     await page.getByRole('textbox', { name: words.library.alt }).fill('店内')
     await mine.dialog.locator('input[type=file]').setInputFiles(pictureFile())
     await expect(
-      mine.body(words.untitled(words.kinds.document, 2)).getByRole('img', { name: '店内' }),
+      mine.body(words.untitled(words.kinds.document, 1)).getByRole('img', { name: '店内' }),
     ).toBeVisible()
     await mine.close.click()
     // A block that is not saved yet is published without a word.
     await expect(mine.toast(words.toasts.saved)).toBeVisible()
-    await mine.publish(words.untitled(words.kinds.document, 2)).click()
+    await mine.publish(words.untitled(words.kinds.document, 1)).click()
     await expect(mine.toast(words.toasts.updated)).toBeVisible()
     // Its text is changed alone; one that a block shows stays.
-    await mine.edit(words.untitled(words.kinds.document, 2)).click()
+    await mine.edit(words.untitled(words.kinds.document, 1)).click()
     await mine.tool('image').click()
     const text = page.getByRole('textbox', { name: words.library.altOf('店内') })
     await text.fill('昼の店内')
@@ -86,7 +86,7 @@ test('menus of a block, an image in a text, and the page’s own images', async 
     await mine.inDialog(widgets.ja.remove.submit).click()
     await expect(mine.toast(words.images.removed)).toBeVisible()
   })
-  await mine.edit(words.untitled(words.kinds.document, 2)).click()
+  await mine.edit(words.untitled(words.kinds.document, 1)).click()
   await expect(mine.tool('bold')).toBeVisible()
   await expectAccessibleAtWidths(page, 'the booking page’s editor')
 })

@@ -11,7 +11,7 @@ test('links, lists and alignment by keyboard; paste from Word and LINE @desktop'
   const mine = editorPage(page)
   await mine.open()
   await mine.addDocument.click()
-  const body = mine.body(words.untitled(words.kinds.document, 2))
+  const body = mine.body(words.untitled(words.kinds.document, 1))
   await body.click()
 
   await test.step('the toolbar is one stop, and its buttons are reached by arrows', async () => {
@@ -80,7 +80,7 @@ test('links, lists and alignment by keyboard; paste from Word and LINE @desktop'
   await mine.close.click()
   await expect(mine.toast(words.toasts.saved)).toBeVisible()
   await expect(page.getByText(words.unsaved, { exact: true })).toHaveCount(0)
-  await mine.publish(words.untitled(words.kinds.document, 2)).click()
+  await mine.publish(words.untitled(words.kinds.document, 1)).click()
   await expect(mine.toast(words.toasts.updated)).toBeVisible()
   const customer = await openPage()
   // The last words are saved half a second after the editor was left.

@@ -11,7 +11,7 @@ type Back = { to: string; text: string }
 
 /**
  * The screen's heading, said once: on small screens by the top bar, so that here it is for screen readers only. What leads `back` has the
- * way there in the bar and its heading below it. Rule SCR-236.
+ * way there in the bar and its heading below it. Rules SCR-236, SCR-276.
  */
 export const PageHead = ({
   title,

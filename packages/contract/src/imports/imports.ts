@@ -170,7 +170,8 @@ export const importRow = z
         /** Of a row: its line in the file. 0: it is gone. */
         id: z.int(),
         title: z.string(),
-        detail: z.string(),
+        /** What else is known, as `read` has it: column → text. */
+        read: z.record(z.string(), z.string()),
       })
       .nullable(),
     outcome: z.enum(importOutcomes).nullable(),

@@ -149,10 +149,10 @@ export const firstSteps = {
     changeFailed: failures.en.saving,
     account: {
       title: 'First steps',
-      hidden: 'The list of first steps on the calendar is put away.',
+      hidden: 'The list of first steps on the calendar is hidden.',
       shown: 'The calendar shows the list of first steps.',
       show: 'Show it on the calendar',
-      hide: 'Put it away',
+      hide: 'Hide it',
       toCalendar: 'Open the calendar',
     },
     publish: {

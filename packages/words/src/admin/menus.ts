@@ -70,7 +70,7 @@ export const menus = {
         required: 'お支払いが済むと、予約になります。15分以内に済まないときは、時間が空きに戻ります。',
       },
       image: '画像',
-      imageHint: '正方形に近い画像がきれいに表示されます',
+      imageHint: '正方形に近い画像がおすすめです',
       imageRemove: 'メニューを保存すると、画像が削除されます。',
       submit: { publish: '保存して公開する', save: '保存する', hidden: '非公開のまま保存する' },
       andNext: '保存して続けて追加',

@@ -69,7 +69,7 @@ export const registration = {
         'A part of its address: 5 to 30 lower-case letters, digits and hyphens. Left empty it is made up.',
       domainPlaceholder: 'Such as: hair-salon-komorebi',
       phone: 'Telephone',
-      phoneHelp: 'For customers who come after a deadline. You can add it later.',
+      phoneHelp: 'Shown once online booking has closed. You can add it later.',
     },
     hours: {
       title: 'When are you open?',

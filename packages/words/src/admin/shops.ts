@@ -4,6 +4,7 @@ import { planTab } from './shops/plan.ts'
 
 export const shops = {
   ja: {
+    back: '店舗情報設定に戻る',
     tabsLabel: '店舗情報の種類',
     tabs: { basic: '基本情報', subscription: 'プラン・お支払い' },
     failed: failures.ja.load('店舗情報'),
@@ -154,6 +155,7 @@ export const shops = {
     plan: planTab.ja,
   },
   en: {
+    back: 'Back to the shop information',
     tabsLabel: 'Kinds of shop information',
     tabs: { basic: 'Basic information', subscription: 'Plan and payment' },
     failed: failures.en.load('The shop information'),
@@ -194,7 +196,7 @@ export const shops = {
     profileHelp: 'Shown as the description of the booking page and by search engines.',
     profilePlaceholder: 'Such as: A small hair salon with one chair, in a lane of Yanaka.',
     phone: 'Telephone',
-    phoneHelp: 'Customers who come after a deadline are asked to call it.',
+    phoneHelp: 'Shown once online booking has closed.',
     email: 'E-mail address',
     emailHelp:
       'Notices of reservations and replies of customers come here. Left empty, notices go to the address that you log in with, and customers cannot reply by mail.',

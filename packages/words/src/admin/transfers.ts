@@ -4,7 +4,7 @@ import { failures } from '@noren/words/admin/widgets/failures'
 
 export const transfers = {
   ja: {
-    title: 'データの書き出し・取り込み',
+    title: 'データ',
     failed: failures.ja.load('データの内容'),
     link: {
       title: 'データの書き出し・取り込み',
@@ -42,7 +42,7 @@ export const transfers = {
       failed: '書き出せませんでした。もう一度お試しください。',
     },
     import: {
-      title: '取り込み',
+      title: 'Norenのデータを移す',
       text: '書き出したZIPファイルから、店舗をそのまま移します。取り込めるのは、まだ予約も顧客もない店舗だけです。',
       steps: [
         'いまの店舗情報・メニュー・営業時間・予約ページは、ファイルの内容に置き換わります。',
@@ -91,7 +91,7 @@ export const transfers = {
     },
   },
   en: {
-    title: 'Export and import',
+    title: 'Data',
     failed: failures.en.load('What is in the shop'),
     link: {
       title: 'Export and import',
@@ -129,7 +129,7 @@ export const transfers = {
       failed: 'The export failed. Please try again.',
     },
     import: {
-      title: 'Import',
+      title: 'Move a shop of Noren here',
       text: 'Moves a shop here as it was, from an exported zip file. Only a shop without reservations and customers can take one.',
       steps: [
         'Shop details, menus, hours and booking page are replaced by those of the file.',

@@ -37,9 +37,7 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
       <p className="mb-3 text-sm text-ink-soft">{texts.text}</p>
       <div className="max-w-[26rem] space-y-5 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto rounded-lg border border-line bg-paper p-4 wrap-anywhere sm:p-5">
         {shown.length === 0 ? (
-          <p className="py-8 text-center text-ink-soft">
-            {sections.length === 0 ? texts.empty : texts.allHidden}
-          </p>
+          <p className="py-8 text-center text-ink-soft">{texts.allHidden}</p>
         ) : (
           <>
             {shown.map((section) => (

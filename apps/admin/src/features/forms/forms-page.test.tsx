@@ -159,5 +159,5 @@ test('what another screen changed is named, loaded, and then deleted after a que
   await press.click(dialog().getByRole('button', { name: words.remove('質問2') }))
   await press.click(await button(remove.submit))
   await within(toasts()).findByText(words.toasts.removed)
-  await screen.findByText(words.empty)
+  await screen.findByText(words.preview.empty)
 })

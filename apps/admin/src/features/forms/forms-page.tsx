@@ -35,6 +35,7 @@ export const FormPage = (): ReactNode => {
     setEdited({ stored: section, opened: (edited?.opened ?? 0) + 1 })
     setOpen(true)
   }
+  const previewed = withUnsaved(shown, unsaved)
   useReopen('section', query.data && shown, edit)
   const add = (
     <Button id={addId} onClick={() => edit(undefined)} disabled={shown.length >= formSectionsMax}>
@@ -56,15 +57,17 @@ export const FormPage = (): ReactNode => {
         empty={<Notice tone="danger" title={texts.noForm} />}
       >
         {() => (
-          <div className="mt-4 grid items-start gap-x-10 gap-y-10 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div
+            className={`mt-4 grid items-start gap-x-10 gap-y-10 lg:mt-0 ${previewed.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}
+          >
             {shown.length > 0 ? (
               <SectionList sections={shown} onEdit={edit} onToggle={(section) => void toggle(section)} />
             ) : (
-              <EmptyState title={texts.empty} action={add}>
+              <EmptyState title={texts.preview.empty} action={add}>
                 {texts.emptyText}
               </EmptyState>
             )}
-            <FormPreview sections={withUnsaved(shown, unsaved)} />
+            {previewed.length > 0 && <FormPreview sections={previewed} />}
           </div>
         )}
       </QueryState>

@@ -1,16 +1,14 @@
-import { cardClass } from '@noren/ui/card'
-import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { EmptyState } from '@noren/ui/placeholder'
 import { helpScreen } from '@noren/words/help/screen'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { keepHelp } from '#platform/installed/keep-help.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { SearchField } from '#platform/lists/search-field.tsx'
-import { helpPath } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { PageHead } from '#shell/page-head.tsx'
-import { type HelpEntry, helpGroups } from './contents.ts'
+import { helpGroups } from './contents.ts'
+import { Entries } from './entries.tsx'
 import { findInHelp } from './find.ts'
 import { OperatorContact } from './operator-contact.tsx'
 
@@ -46,9 +44,9 @@ const Contents = () => {
   const words = useWords(helpScreen)
   const lang = useLanguage()
   return (
-    <div className="mt-6 grid items-start gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+    <div className="mt-6 columns-1 gap-x-6 md:columns-2 xl:columns-3">
       {helpGroups(lang, setup).map(({ group, entries }) => (
-        <section key={group} aria-labelledby={`help-${group}`}>
+        <section key={group} aria-labelledby={`help-${group}`} className="mb-8 break-inside-avoid">
           <h2 id={`help-${group}`} className="mb-2 text-lg">
             {words.groups[group]}
           </h2>
@@ -81,22 +79,3 @@ const Found = ({ query }: { query: string }) => {
     </div>
   )
 }
-
-const Entries = ({ entries, withLead = false }: { entries: readonly HelpEntry[]; withLead?: boolean }) => (
-  <ul className={`divide-y divide-line overflow-hidden ${cardClass}`}>
-    {entries.map(({ id, page }) => (
-      <li key={id}>
-        <Link
-          to={helpPath(id)}
-          className="flex min-h-12 items-center gap-3 px-4 py-2.5 leading-snug text-ink no-underline transition-colors hover:bg-primary-tint"
-        >
-          <span className="min-w-0 flex-1">
-            <span className={withLead ? 'font-bold' : ''}>{page.title}</span>
-            {withLead && <span className="mt-0.5 block text-sm text-ink-soft">{page.lead}</span>}
-          </span>
-          <Icon path={chevronRightIcon} size={18} className="text-ink-soft" />
-        </Link>
-      </li>
-    ))}
-  </ul>
-)

@@ -7,10 +7,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { keepHelp } from '#platform/installed/keep-help.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { helpPath, paths } from '#platform/paths.ts'
+import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { findHelp, notesOf, openedBy } from './contents.ts'
+import { Entries } from './entries.tsx'
 import { Labelled } from './labelled.tsx'
 import { OperatorContact } from './operator-contact.tsx'
 import { pictureOf, pictureSize } from './pictures.ts'
@@ -38,7 +39,7 @@ export const HelpTopicPage = (): ReactNode => {
       <div
         className={
           picture
-            ? 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,45rem)_18rem] lg:grid-rows-[auto_1fr] lg:justify-between'
+            ? 'grid gap-x-8 gap-y-8 lg:gap-x-10 md:grid-cols-[minmax(0,1fr)_15rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,45rem)_18rem] lg:justify-between'
             : 'mx-auto max-w-[45rem] space-y-8'
         }
       >
@@ -87,15 +88,9 @@ export const HelpTopicPage = (): ReactNode => {
             <h2 id="help-related" className="text-lg">
               {words.groups[group]}
             </h2>
-            <ul className="mt-1">
-              {others.map(({ id: other, page: { title } }) => (
-                <li key={other}>
-                  <Link to={helpPath(other)} className="inline-flex min-h-11 items-center text-primary">
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <div className="mt-2">
+              <Entries entries={others} />
+            </div>
           </nav>
           <OperatorContact />
         </div>
@@ -125,7 +120,7 @@ const Steps = ({ steps }: { steps: readonly string[] }) => (
 const Picture = ({ id, src, title }: { id: HelpPageId; src: string; title: string }) => {
   const words = useWords(helpScreen)
   return (
-    <figure className="mx-auto w-full max-w-[18rem] lg:row-span-2">
+    <figure className="mx-auto w-full max-w-[18rem] md:row-span-2">
       <img
         key={id}
         src={src}

@@ -177,7 +177,7 @@ test('what was written is said with what was left out for its time; the list beg
               outcome: 'left',
               finding: 'clash',
               read: { name: '佐藤 次郎', starts_at: '2026-12-01 10:00〜11:00' },
-              match: { kind: 'reservation', id: 9, title: '鈴木 · カット', detail: '小春' },
+              match: { kind: 'reservation', id: 9, title: '鈴木 · カット', read: { staff: '小春' } },
             }),
           ]
         : []),

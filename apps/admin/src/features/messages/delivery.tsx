@@ -5,7 +5,7 @@ import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatDate, formatDuration } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { shopTime } from '#platform/clock.ts'
+import { shopTime, useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonKey } from './reasons.ts'
@@ -15,8 +15,23 @@ export type Refused = Extract<Reply<Call>, { ok: false }>
 type Delivery = Pick<LedgerEntry, 'status' | 'reason' | 'sent_at' | 'due_at' | 'created_at'>
 
 /** What became of it, and when. The word carries the meaning, not the colour alone. */
-export const Outcome = ({ mail }: { mail: Delivery }): ReactNode => {
+export const Outcome = ({
+  mail,
+  isShort = false,
+}: {
+  mail: Delivery
+  /** The time of one that was sent stands first, and today is said in a word. */
+  isShort?: boolean
+}): ReactNode => {
   const words = useWords(reservationMessages)
+  const moment = useMomentOrToday()
+  if (isShort && mail.status === 'sent')
+    return (
+      <>
+        <span className="figures inline-block">{moment(mail.sent_at ?? mail.created_at)}</span>{' '}
+        <span className={stateClass.sent}>{words.status.sent}</span>
+      </>
+    )
   return (
     <>
       <span className={stateClass[mail.status]}>{words.status[mail.status]}</span> <When mail={mail} />
@@ -43,6 +58,18 @@ export const useMomentText = () => {
   return (instant: string): string => {
     const { date, minutes } = shopTime(instant)
     return `${formatDate(lang, date)} ${clock.time(minutes)}`
+  }
+}
+
+/** 今日 10:00, or with its date. */
+const useMomentOrToday = () => {
+  const { today } = useWords(reservationMessages)
+  const text = useMomentText()
+  const clock = useClockFormat()
+  const now = useNow().date
+  return (instant: string): string => {
+    const { date, minutes } = shopTime(instant)
+    return date === now ? today(clock.time(minutes)) : text(instant)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type LedgerEntry, messageLedger } from '@noren/contract/messages/ledger'
 import { Button } from '@noren/ui/button'
+import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { mailLedger } from '@noren/words/admin/mails/ledger'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +12,7 @@ import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { Outcome, Reason, type Refused, ResendRefusal, useMomentText } from './delivery.tsx'
 
-/** One mail: what it is, to whom, of which visit, what became of it, and what can be done. */
+/** One mail: what it is and whose visit it is of, what became of it and when, to whom, and what can be done. Rule SCR-272. */
 export const Entry = ({
   mail,
   onLeave,
@@ -25,30 +26,34 @@ export const Entry = ({
   const visit = useMomentText()
   const { reservation, attempts } = mail
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-bold">{kind}</p>
-        {reservation && (
-          <p className="wrap-anywhere">
-            <Link
-              to={reservationPath(reservation.id)}
-              className="figures text-primary underline underline-offset-4"
-            >
-              {words.visit(visit(reservation.start_at), reservation.name)}
-            </Link>
-          </p>
-        )}
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {words.to[mail.recipient]} {mail.to_address || words.noAddress}
+    <li className="py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="min-w-0 leading-snug font-bold wrap-anywhere">
+          {reservation ? words.of(kind, reservation.name) : kind}
         </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          <Outcome mail={mail} />
+        <p className="text-sm text-ink-soft">
+          <Outcome mail={mail} isShort />
         </p>
-        <Reason mail={mail} />
-        {mail.status !== 'sent' && attempts > 0 && (
-          <p className="text-sm text-ink-soft">{words.tries(attempts)}</p>
-        )}
       </div>
+      <Reason mail={mail} />
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {words.to[mail.recipient]} {mail.to_address || words.noAddress}
+      </p>
+      {reservation && (
+        <p className="figures text-sm">
+          <Link
+            to={reservationPath(reservation.id)}
+            className="inline-flex items-center text-ink-soft no-underline hover:text-primary hover:underline pointer-coarse:min-h-11"
+          >
+            {words.visitOn(visit(reservation.start_at))}
+            <span className="sr-only">{words.visitOf(reservation.name)}</span>
+            <Icon path={chevronRightIcon} size={16} />
+          </Link>
+        </p>
+      )}
+      {mail.status !== 'sent' && attempts > 0 && (
+        <p className="text-sm text-ink-soft">{words.tries(attempts)}</p>
+      )}
       {mail.status !== 'sent' && <Actions mail={mail} kind={kind} onLeave={onLeave} />}
     </li>
   )
@@ -80,7 +85,7 @@ const Actions = ({ mail, kind, onLeave }: { mail: LedgerEntry; kind: string; onL
     toast({ title: words.handled, action: { label: words.undo, onPress: () => void undo() } })
   }
   return (
-    <div className="min-w-0">
+    <div className="mt-3 min-w-0">
       <div className="flex flex-wrap gap-2">
         {mail.can.resend && (
           <Button

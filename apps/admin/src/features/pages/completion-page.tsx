@@ -56,8 +56,8 @@ const Editor = ({ page }: { page: Page }) => {
   const editor = useBlocks(page)
   const { question } = useUnsavedChanges(editor.isDirty)
   return (
-    <EditorFrame title={words.completionTitle} editor={editor}>
-      <BlockList editor={editor} text={words.completionText} />
+    <EditorFrame title={words.completionTitle} intro={words.completionText} editor={editor}>
+      <BlockList editor={editor} />
       {question}
     </EditorFrame>
   )

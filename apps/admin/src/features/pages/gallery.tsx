@@ -33,7 +33,7 @@ export const Gallery = ({ onChange }: { onChange: () => void }): ReactNode => {
       <QueryState
         query={query}
         failed={words.failed}
-        skeleton={<Skeleton className="mt-3 h-44 rounded-lg!" />}
+        skeleton={<Skeleton className="mt-3 h-24 rounded-lg! sm:h-44" />}
       >
         {({ data }) => <Photographs images={data} onChange={onChange} />}
       </QueryState>

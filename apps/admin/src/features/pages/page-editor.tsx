@@ -116,8 +116,8 @@ const Publishing = ({
           {isDraft && <p className="text-sm text-ink-soft">{made.text}</p>}
         </div>
       )}
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-ink-soft">{words.stateTexts[publish_state]}</p>
+      <div className="mb-3 flex items-center justify-between gap-x-3">
+        <p className="min-w-0 flex-1 text-sm text-ink-soft">{words.stateTexts[publish_state]}</p>
         <PublishSwitch
           label={words.publishPage}
           text={words.states[publish_state]}

@@ -47,7 +47,7 @@ export const ShopFrame = ({
   return (
     <div className={part ? 'max-lg:mx-auto max-lg:max-w-[45rem]' : ''}>
       {part && !isLarge ? (
-        <PageHead title={words.parts[part]} back={{ to: paths.shop, text: nav.shop }} />
+        <PageHead title={words.parts[part]} back={{ to: paths.shop, text: words.back }} />
       ) : (
         <PageHead title={nav.shop} />
       )}

@@ -1,7 +1,6 @@
 import type { StaffMember } from '@noren/contract/staff'
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon, sortIcon } from '@noren/ui/icon'
-import { Skeleton } from '@noren/ui/placeholder'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
@@ -64,10 +63,11 @@ export const StaffPage = (): ReactNode => {
   )
 }
 
+/** Rule SCR-277. */
 const ListSkeleton = () => (
   <>
-    <Skeleton className="mb-3 h-6 w-4/5" />
-    <SkeletonRows rows={2} hasFigure={false} rowClass="min-h-16" />
+    <p className="mb-3 text-sm text-ink-soft">{useWords(staffWords).alone}</p>
+    <SkeletonRows rows={1} hasFigure={false} rowClass="min-h-16" />
   </>
 )
 

@@ -1,11 +1,11 @@
 import type { TemplateDraft, TemplateType } from '@noren/contract/messages/templates'
 import { Button } from '@noren/ui/button'
-import { ChoicePill } from '@noren/ui/choice'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { useWords } from '#platform/language.ts'
 import { usePreview } from './use-template-preview.ts'
 
@@ -22,24 +22,19 @@ export const MailPreview = ({
   const texts = useWords(words).preview
   const { retry } = useWords(common)
   const { mail, problem, retry: readAgain } = usePreview(type, draft, isShown)
-  const [format, setFormat] = useState<'html' | 'text'>('html')
+  const [format, setFormat] = useState<(typeof formats)[number]>('html')
   return (
     <section aria-label={texts.title}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg">{texts.title}</h2>
-        <div role="radiogroup" aria-label={texts.formatsLabel} className="flex gap-2">
-          {(['html', 'text'] as const).map((one) => (
-            <ChoicePill
-              key={one}
-              type="radio"
-              name={`${type}-format`}
-              checked={format === one}
-              onChange={() => setFormat(one)}
-              label={texts.formats[one]}
-              className="px-3.5 text-sm!"
-            />
-          ))}
-        </div>
+        <Choices
+          legend={texts.formatsLabel}
+          legendClass="sr-only"
+          listClass="flex flex-wrap gap-2"
+          choices={formats.map((one) => ({ value: one, label: texts.formats[one] }))}
+          value={format}
+          onChange={setFormat}
+        />
       </div>
       <p aria-live="polite" className="mt-1 mb-2 min-h-6 text-sm text-ink-soft">
         {problem === 'invalid' ? texts.invalid : mail && (mail.is_example ? texts.example : texts.real)}
@@ -87,3 +82,5 @@ export const MailPreview = ({
     </section>
   )
 }
+
+const formats = ['html', 'text'] as const

@@ -21,15 +21,15 @@ export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => 
         </span>
         {texts.insertHelp}
       </p>
-      {/* One row that scrolls on a phone; its buttons are 44 px high around chips of 32. */}
-      <div className="scroll-row mb-1 flex gap-2 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap sm:gap-y-0">
+      {/* Buttons of 44 px around chips of 32. */}
+      <div className="mb-1 flex flex-wrap gap-x-2">
         {placeholders.map((placeholder) => (
           <button
             key={placeholder}
             type="button"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(placeholder)}
-            className="group flex min-h-11 shrink-0 items-center rounded-full"
+            className="group flex min-h-11 items-center rounded-full"
           >
             <span className="flex h-8 items-center gap-1 rounded-full bg-primary-tint pr-3.5 pl-2.5 text-sm font-bold whitespace-nowrap text-primary transition-colors group-hover:bg-primary group-hover:text-white">
               <Icon path={plusIcon} size={14} />

@@ -6,6 +6,7 @@ import {
 } from '@noren/contract/messages/templates'
 import { TextArea } from '@noren/ui/input'
 import { templates as words } from '@noren/words/admin/mails/templates'
+import { formatCount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { WrappingInput } from '#platform/fields/wrapping-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
@@ -169,7 +170,11 @@ const TemplateFields = ({ type, form }: { type: EmailTemplate['type']; form: For
         id={ids.body_header}
         label={texts.body}
         help={texts.bodyHelp}
-        hint={<span className="figures text-ink-soft">{texts.count(typed, templateBodyMax)}</span>}
+        hint={
+          <span className="figures text-ink-soft">
+            {texts.count(formatCount(typed), formatCount(templateBodyMax))}
+          </span>
+        }
       >
         {(control) => (
           <>

@@ -36,13 +36,12 @@ export const MailTemplatesPage = (): ReactNode => {
   return (
     <>
       <PageHead title={nav.mails}>
-        <Link
-          to={paths.deliveries}
-          className={`${buttonClass({ variant: 'outline', size: 'sm' })} mb-2 lg:mb-0`}
-        >
-          {ledgerTexts.open}
-          <UndeliveredBadge />
-        </Link>
+        <div className="mb-2 flex flex-1 justify-end lg:mb-0">
+          <Link to={paths.deliveries} className={buttonClass({ variant: 'outline' })}>
+            {ledgerTexts.open}
+            <UndeliveredBadge />
+          </Link>
+        </div>
       </PageHead>
       <Tabs.Root value={tab} onValueChange={choose}>
         <TabList label={texts.tabsLabel} tabs={templateTypes} names={texts.tabs} chosen={tab} />

@@ -8,12 +8,15 @@ import { useWords } from '#platform/language.ts'
 export const Counts = ({ counts, label }: { counts: TransferCounts; label: string }): ReactNode => {
   const words = useWords(transfers)
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-x-6 border-y border-line py-1 sm:grid-cols-3">
+    <dl
+      aria-label={label}
+      className="grid grid-cols-3 gap-x-4 gap-y-2 border-y border-line py-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+    >
       {order
         .filter((name) => name !== 'staff' || counts.staff > 1)
         .map((name) => (
-          <div key={name} className="flex items-baseline justify-between gap-3 py-1.5">
-            <dt className="text-sm text-ink-soft">{words.counts[name]}</dt>
+          <div key={name} className="min-w-0">
+            <dt className="phrases text-sm leading-snug text-ink-soft">{words.counts[name]}</dt>
             <dd className="figures font-bold">{words.unit(formatCount(counts[name]))}</dd>
           </div>
         ))}

@@ -23,12 +23,15 @@ export const SkeletonRows = ({
   rows = 5,
   hasPicture = false,
   hasFigure = true,
+  figureClass = '',
   rowClass = 'min-h-18',
   isBare = false,
 }: {
   rows?: number
   hasPicture?: boolean
   hasFigure?: boolean
+  /** Where the figure is not shown at every width. */
+  figureClass?: string
   rowClass?: string
   /** In a card that is there already. */
   isBare?: boolean
@@ -41,7 +44,7 @@ export const SkeletonRows = ({
           <Skeleton className={`h-5 ${names[row % names.length]}`} />
           <Skeleton className={`mt-2 h-3.5 ${notes[row % notes.length]}`} />
         </div>
-        {hasFigure && <Skeleton className="h-5 w-16 shrink-0" />}
+        {hasFigure && <Skeleton className={`h-5 w-16 shrink-0 ${figureClass}`} />}
       </div>
     ))}
   </div>

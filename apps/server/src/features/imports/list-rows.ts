@@ -46,13 +46,14 @@ const shown: Record<RowFilter, ReturnType<typeof sql>> = {
   changed: sql`outcome = 'changed'`,
 }
 
-type Told = ReadonlyMap<string, { title: string; detail: string }>
+type Saying = { title: string; read: Record<string, string> }
+type Told = ReadonlyMap<string, Saying>
 const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
 
 const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
   const { line, cells, finding, outcome, match } = row
   const words = importRowWords[language]
-  const saying = match && (told.get(keyOf(match)) ?? { title: words.gone, detail: '' })
+  const saying = match && (told.get(keyOf(match)) ?? { title: words.gone, read: {} })
   return {
     line,
     cells,
@@ -72,7 +73,7 @@ const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
   }
 }
 
-/** Column → text; what says nothing is left out. */
+/** Column → text. */
 const readOf = ({ person, visit, start, end }: Found, language: Lang): Record<string, string> => {
   const words = importRowWords[language]
   const texts: Partial<Record<ImportColumn, string | null | undefined>> = person
@@ -107,10 +108,14 @@ const readOf = ({ person, visit, start, end }: Found, language: Lang): Record<st
           notes: notesOf(visit.notes),
         }
       : {}
-  return Object.fromEntries(
+  return said(texts)
+}
+
+/** What says nothing is left out. */
+const said = (texts: Partial<Record<ImportColumn, string | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(texts).flatMap(([column, text]) => (text ? [[column, text] as const] : [])),
   )
-}
 
 export const notesOf = (notes: readonly { heading: string; text: string }[]): string =>
   notes.map(({ heading, text }) => (heading === '' ? text : `${heading}: ${text}`)).join('\n')
@@ -152,23 +157,23 @@ const readMatches = async (
   const { rows: others } = await sql<Pick<StoredRow, 'line' | 'found'>>`
     select line, found from import_rows
     where shop_id = ${shopId} and import_id = ${importId} and line = any(${ids('row')}::int[])`.execute(tx)
-  const told = new Map<string, { title: string; detail: string }>()
-  told.set('reservation 0', { title: importRowWords[language].external, detail: '' })
+  const told = new Map<string, Saying>()
+  told.set('reservation 0', { title: importRowWords[language].external, read: {} })
   for (const { id, name, phone, email, code } of customers)
     told.set(keyOf({ kind: 'customer', id }), {
       title: name,
-      detail: [phone, email, code].filter(Boolean).join(' · '),
+      read: said({ phone, email, customer_code: code }),
     })
   for (const { id, menu, name, staff, start_at, end_at } of visits)
     told.set(keyOf({ kind: 'reservation', id }), {
       title: [name, menu].filter(Boolean).join(' · '),
-      detail: `${timeText(language, wireToLocalMinute(start_at), wireToLocalMinute(end_at))} · ${staff}`,
+      read: { starts_at: timeText(language, wireToLocalMinute(start_at), wireToLocalMinute(end_at)), staff },
     })
   for (const { line, found } of others) {
     const { name = '', phone, email, starts_at, menu, staff } = readOf(found, language)
     told.set(keyOf({ kind: 'row', id: line }), {
       title: [name, menu].filter(Boolean).join(' · '),
-      detail: [starts_at, staff, phone, email].filter(Boolean).join(' · '),
+      read: said({ starts_at, staff, phone, email }),
     })
   }
   return told

@@ -170,7 +170,7 @@ export const businessHours = {
     tabs: { regular: 'Regular', open: 'Special open', close: 'Special closed' },
     regular: {
       failed: failures.en.load('The business hours'),
-      text: 'Your current opening hours and closed days. On dates with a special open or closed period, that period comes first.',
+      text: 'Your current opening hours and closed days. Special open and closed periods take precedence.',
       isOpen: 'Open',
       closed: 'Closed',
       copyOf: (day: string) => `Copy the hours of ${day} to other days`,

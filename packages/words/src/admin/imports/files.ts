@@ -5,7 +5,7 @@ import { failures } from '@noren/words/admin/widgets/failures'
 export const importFiles = {
   ja: {
     title: '顧客・予約の取り込み',
-    back: 'データの書き出し・取り込みに戻る',
+    back: 'データに戻る',
     choose: {
       title: 'ファイルを選ぶ',
       text: 'いままでお使いの予約システムや表計算ソフトから書き出した表を、そのまま選んでください。列の順番や見出しは、変えなくて大丈夫です。',
@@ -35,7 +35,7 @@ export const importFiles = {
       xls: '古い形式のExcelファイル（.xls）です。Excelで開き、「名前を付けて保存」で「Excelブック（.xlsx）」か「CSV UTF-8」を選んで保存し直してください。',
       numbers:
         'Numbersのファイルです。Numbersで開き、「書き出す」から「CSV」か「Excel」を選んで保存し直してください。',
-      zip: 'ZIPファイルは選べません。開いて（展開して）、中の表を選んでください。のれんから書き出したZIPファイルは、「データの書き出し・取り込み」の画面で取り込めます。',
+      zip: 'ZIPファイルは選べません。開いて（展開して）、中の表を選んでください。のれんから書き出したZIPファイルは、「データ」の画面で取り込めます。',
       picture: '写真やPDFは読み取れません。ExcelかCSVのファイルをご用意ください。',
       other: 'このファイルは表ではないようです。Excel（.xlsx）かCSVのファイルを選んでください。',
     },
@@ -110,7 +110,7 @@ export const importFiles = {
   },
   en: {
     title: 'Bring customers and visits along',
-    back: 'Back to export and import',
+    back: 'Back to data',
     choose: {
       title: 'Choose a file',
       text: 'Choose the table that your former system or spreadsheet has exported, just as it is. Columns may stand in any order and have any headings.',
@@ -140,7 +140,7 @@ export const importFiles = {
         'The file may have 10 MB at most. A table with pictures gets smaller when it is saved as CSV.',
       xls: 'This is an old Excel file (.xls). Please open it in Excel and save it as “Excel workbook (.xlsx)” or “CSV UTF-8”.',
       numbers: 'This is a Numbers file. Please open it in Numbers and export it as CSV or Excel.',
-      zip: 'A zip file cannot be chosen. Please unpack it and choose the table in it. A zip file that Noren exported is imported at “Export and import”.',
+      zip: 'A zip file cannot be chosen. Please unpack it and choose the table in it. A zip file that Noren exported is imported at “Data”.',
       picture: 'Pictures and PDFs cannot be read. Please use an Excel or CSV file.',
       other: 'This does not look like a table. Please choose an Excel (.xlsx) or CSV file.',
     },

@@ -44,6 +44,7 @@ export const reservationMessages = {
       failed: '送信できませんでした',
       withheld: '送信していません',
     },
+    today: (time: string) => `今日 ${time}`,
     planned: (moment: string) => `${moment}に送信予定`,
     retryAt: (moment: string) => `${moment}にもう一度送信します`,
     reasons: {
@@ -118,6 +119,7 @@ export const reservationMessages = {
       failed: 'Could not be sent',
       withheld: 'Not sent',
     },
+    today: (time: string) => `Today ${time}`,
     planned: (moment: string) => `Will be sent on ${moment}`,
     retryAt: (moment: string) => `Tried again on ${moment}`,
     reasons: {

@@ -67,7 +67,7 @@ export const FileCard = ({
   )
 }
 
-/** A button everywhere; with a mouse also a place to drop a file on. */
+/** A button everywhere; with a mouse also a place to drop a file on. Rule SCR-237. */
 const DropArea = ({
   hasFailed,
   onFiles,
@@ -80,17 +80,17 @@ const DropArea = ({
   return (
     <div
       {...target}
-      className={`flex flex-col items-start gap-2 rounded-lg transition-colors pointer-fine:items-center pointer-fine:border-2
-        pointer-fine:border-dashed pointer-fine:px-4 pointer-fine:py-8 pointer-fine:text-center ${
+      className={`flex flex-col items-start gap-2 rounded-lg transition-colors mouse:items-center mouse:border-2
+        mouse:border-dashed mouse:px-4 mouse:py-8 mouse:text-center ${
           over ? 'border-primary bg-primary-tint' : 'border-line'
         }`}
     >
       {input}
-      <Button size="lg" className="w-full pointer-fine:w-auto" onClick={open}>
+      <Button size="lg" className="w-full mouse:w-auto" onClick={open}>
         <Icon path={uploadIcon} size={18} />
         {hasFailed ? words.other : words.button}
       </Button>
-      <p className="hidden text-sm text-ink-soft pointer-fine:block">{over ? words.dropping : words.drop}</p>
+      <p className="hidden text-sm text-ink-soft mouse:block">{over ? words.dropping : words.drop}</p>
       <p className="text-sm text-ink-soft">{words.limits}</p>
     </div>
   )

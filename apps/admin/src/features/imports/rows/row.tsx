@@ -36,7 +36,7 @@ export const Row = ({ run, row, shown }: { run: ImportRun; row: ImportRow; shown
       ) : row.match && (isReady || row.outcome === 'left') ? (
         <Sides run={run} row={row} />
       ) : (
-        <Read row={row} />
+        <Read read={row.read} />
       )}
       {isReady ? (
         <>

@@ -95,7 +95,7 @@ const alike = (line: number, more: Partial<ImportRow> = {}) =>
   importRowOf(line, {
     finding: 'alike',
     decision: 'new',
-    match: { kind: 'customer', id: 5, title: '山田 はな子', detail: '09012345678' },
+    match: { kind: 'customer', id: 5, title: '山田 はな子', read: { phone: '09012345678' } },
     ...more,
   })
 
@@ -146,7 +146,12 @@ const clashing = (more: Partial<ImportRow> = {}) =>
     finding: 'clash',
     decision: 'leave',
     read: { name: '山田 花子', starts_at: '2026-12-01 10:00〜11:30', menu: 'カラー' },
-    match: { kind: 'reservation', id: 7, title: '佐藤 美咲 · カット', detail: '2026-12-01 10:30〜11:30' },
+    match: {
+      kind: 'reservation',
+      id: 7,
+      title: '佐藤 美咲 · カット',
+      read: { starts_at: '2026-12-01 10:30〜11:30' },
+    },
     ...more,
   })
 

@@ -4,10 +4,7 @@ import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
-import { Dotted } from '#platform/lists/facts.tsx'
 import { customerPath, reservationPath } from '#platform/paths.ts'
-import { Clamped } from '../clamped.tsx'
-import { withSlashes } from '../dates.ts'
 import { Read } from './read.tsx'
 
 /** The row of the file beside who or what it is alike, or in the way of. */
@@ -19,17 +16,11 @@ export const Sides = ({ row }: { run: ImportRun; row: ImportRow }): ReactNode =>
     <div className="mt-2 grid gap-2 sm:grid-cols-2">
       <Side title={words.sides.file}>
         <p className="font-bold wrap-anywhere">{row.read['name'] || words.noName}</p>
-        <Read row={row} />
+        <Read read={row.read} isList />
       </Side>
       <Side title={match.kind === 'row' ? words.sides.row(formatCount(match.id)) : words.sides[match.kind]}>
         <p className="font-bold wrap-anywhere">{match.title}</p>
-        {match.detail.length > wholeMax ? (
-          <p className="figures text-sm">
-            <Clamped text={withSlashes(match.detail)} words={words} />
-          </p>
-        ) : (
-          <Dotted of={withSlashes(match.detail).split(' · ')} className="figures text-sm" />
-        )}
+        <Read read={match.read} isList />
         {match.kind !== 'row' && match.id > 0 && (
           // Beside the import, which is not done yet.
           <Link
@@ -44,9 +35,6 @@ export const Sides = ({ row }: { run: ImportRun; row: ImportRow }): ReactNode =>
     </div>
   )
 }
-
-/** Characters of details that are shown whole. */
-const wholeMax = 160
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rounded-md border border-line bg-paper px-3 py-2">

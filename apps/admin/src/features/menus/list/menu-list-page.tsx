@@ -117,6 +117,9 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
   )
 }
 
-const ListSkeleton = () => <SkeletonRows rowClass="min-h-24 lg:min-h-16" />
+/** Rows of 82 px with the price at the left on a phone, of 64 with it at the right on a desktop. Rule SCR-277. */
+const ListSkeleton = () => (
+  <SkeletonRows rowClass="min-h-[5.125rem] lg:min-h-16" figureClass="max-lg:hidden" />
+)
 
 const addId = 'add-menu'

@@ -15,7 +15,7 @@ import { TitleField } from './title-field.tsx'
 import type { BlockEditor, BodyProps } from './use-blocks.ts'
 
 /** The blocks of a page in their order, each edited where it stands. Rules FORM-20, PAGE-191. */
-export const BlockList = ({ editor, text }: { editor: BlockEditor; text: string }): ReactNode => {
+export const BlockList = ({ editor, text }: { editor: BlockEditor; text?: string }): ReactNode => {
   const words = useWords(pageWords)
   const { blocks, page } = editor
   const [made, setMade] = useState<ReadonlySet<string>>(new Set())
@@ -30,17 +30,19 @@ export const BlockList = ({ editor, text }: { editor: BlockEditor; text: string 
     block.title ||
     (block.type === 'reservation_number'
       ? words.kinds.reservation_number
-      : words.untitled(words.kinds[block.type], blocks.indexOf(block) + 1))
+      : words.untitled(words.kinds[block.type], nthOf(blocks, block)))
   const ask = (block: Block) => {
     setAsked(block)
     setAsking(true)
   }
   return (
     <>
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-        <p className="text-sm text-ink-soft">{text}</p>
-        {button}
-      </div>
+      {(text !== undefined || button) && (
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+          {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
+          {button && <div className="ml-auto">{button}</div>}
+        </div>
+      )}
       {blocks.length === 0 && (
         <p className="rounded-lg border border-dashed border-control px-4 py-8 text-center text-ink-soft">
           {words.empty}
@@ -166,5 +168,9 @@ const Body = (props: BodyProps) => {
     </>
   )
 }
+
+/** Among those of its kind: the first text is none of the second place. Rule PAGE-230. */
+const nthOf = (blocks: readonly Block[], { key, type }: Block): number =>
+  blocks.filter((one) => one.type === type).findIndex((one) => one.key === key) + 1
 
 const addId = 'add-block'

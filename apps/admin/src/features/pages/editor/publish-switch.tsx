@@ -1,6 +1,7 @@
+import { Icon, lockIcon } from '@noren/ui/icon'
 import type { ReactNode } from 'react'
 
-/** On or off, at once. The word beside it says which; the name says of what. */
+/** On or off, at once. The word beside it says which; the name says of what; a lock that it stays on. Rule SCR-273. */
 export const PublishSwitch = ({
   label,
   text,
@@ -25,15 +26,17 @@ export const PublishSwitch = ({
     aria-label={label}
     aria-disabled={isLocked || undefined}
     onClick={onPress}
-    className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-bold whitespace-nowrap text-ink-soft hover:bg-paper-deep aria-checked:text-success"
+    className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-bold whitespace-nowrap text-ink-soft hover:bg-paper-deep aria-checked:text-primary"
   >
     <span
       aria-hidden="true"
-      className={`flex h-6 w-10 shrink-0 items-center rounded-full p-0.5 transition-colors ${isOn ? 'bg-success' : 'bg-control'} ${isLocked ? 'opacity-60' : ''}`}
+      className={`flex h-6 w-10 shrink-0 items-center rounded-full p-0.5 transition-colors ${isOn ? 'bg-primary' : 'bg-control'}`}
     >
       <span
-        className={`size-5 rounded-full bg-surface shadow-soft transition-transform motion-reduce:transition-none ${isOn ? 'translate-x-4' : ''}`}
-      />
+        className={`flex size-5 items-center justify-center rounded-full bg-surface text-primary shadow-soft transition-transform motion-reduce:transition-none ${isOn ? 'translate-x-4' : ''}`}
+      >
+        {isLocked && <Icon path={lockIcon} size={12} />}
+      </span>
     </span>
     <span className={isShort ? 'max-sm:hidden' : ''}>{text}</span>
   </button>

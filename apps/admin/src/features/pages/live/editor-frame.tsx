@@ -15,12 +15,15 @@ import { usePreview } from './use-live-preview.ts'
 /** A page's editor under its head with the preview; the live view stands beside it where there is room. Rules PAGE-190, PAGE-192. */
 export const EditorFrame = ({
   title,
+  intro,
   editor,
   look,
   className = '',
   children,
 }: {
   title: string
+  /** What is said first, in place of when changes are saved. */
+  intro?: string
   editor: BlockEditor
   /** What is chosen and not saved. */
   look?: Look
@@ -38,7 +41,7 @@ export const EditorFrame = ({
       </PageHead>
       <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
         <div className="min-w-0">
-          <p className="mb-4 text-sm text-ink-soft">{atOnce}</p>
+          <p className="mb-4 text-sm text-ink-soft">{intro ?? atOnce}</p>
           <div className={className}>{children}</div>
         </div>
         <LiveView editor={editor} look={look} />

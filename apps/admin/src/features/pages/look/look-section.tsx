@@ -108,7 +108,7 @@ const LookChoice = ({ editor, shopName }: { editor: LookEditor; shopName: string
                 />
                 <span
                   aria-hidden="true"
-                  className="line-clamp-1 font-voice text-base leading-snug font-bold tracking-wide sm:text-xl lg:text-base xl:text-xl"
+                  className="balance line-clamp-2 min-w-0 font-voice text-base leading-snug font-bold tracking-wide break-keep wrap-anywhere sm:text-center sm:text-xl"
                 >
                   {shopName}
                 </span>
