@@ -33,11 +33,7 @@ export const Features = (): ReactNode => {
         </ul>
       </div>
       <div className="mt-8 grid gap-4 sm:mt-12 sm:gap-5 lg:grid-cols-2">
-        <Card
-          title={cards.free.title}
-          text={cards.free.text[setup.billing]}
-          sign={giftIcon}
-        />
+        <Card title={cards.free.title} text={cards.free.text[setup.billing]} sign={giftIcon} />
         <Card {...cards.rich} sign={sparklesIcon} />
       </div>
     </Section>

@@ -122,7 +122,8 @@ export const reservationMessages = {
     retryAt: (moment: string) => `Tried again on ${moment}`,
     reasons: {
       recipient_limit: 'Many e-mails went to this address in a short time, so this one waits.',
-      stranger_limit: 'Held back: today’s limit of e-mails to addresses that never booked with you is reached.',
+      stranger_limit:
+        'Held back: today’s limit of e-mails to addresses that never booked with you is reached.',
       first_withheld: 'Held back, because the first e-mail was.',
       address_changed: 'Not sent, because the address was changed. Send it again to reach the new one.',
       unsubscribed: 'Not sent: the customer has stopped reminders.',
