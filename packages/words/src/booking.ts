@@ -212,7 +212,7 @@ export const booking = {
       closed: 'Online booking is closed at present.',
       closedPhone: (tel: string) => `Online booking is closed at present. Please call ${tel}.`,
       closedEmail: (email: string) => `Online booking is closed at present. Please write to ${email}.`,
-      menus: 'Services',
+      menus: 'Menu',
       today: {
         open: (hours: string) => `Today ${hours}`,
         states: {
