@@ -1,4 +1,4 @@
-// Takes the landing page's pictures of the demo salon in both languages. They are committed; after a change of a screen run:
+// Takes the landing page's pictures: of the demo salon, in English of one with English words. They are committed; after a change of a screen run:
 // SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/pictures.spec.ts --project desktop
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,9 @@ import { bookingDetails } from '@noren/words/booking-steps'
 import { common } from '@noren/words/common'
 import { languages, type Lang } from '@noren/words/format'
 import { exactLabel } from './account-page.ts'
+import { shopNow } from './day-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { makeEnglishSalon } from './gallery/english-salon.ts'
 
 const folder = join(import.meta.dirname, '../apps/admin/src/public/landing/pictures')
 const shared = join(import.meta.dirname, '../apps/admin/public')
@@ -32,14 +34,16 @@ for (const lang of languages) {
       viewport: { width: 1280, height: 820 },
       deviceScaleFactor: 1.25,
     })
-    const date = await signIn(desk, lang)
+    if (lang === 'en') await makeEnglishSalon(desk, 'koharu@salon.example')
+    else await signIn(desk, lang)
+    const date = await showDay(desk)
     await desk.goto(`/reservation-calendar/${date}`)
     await expect(desk.locator('ol').getByRole('link').first()).toBeVisible()
     await expect(desk.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await take(desk, `calendar-${lang}`, 1600)
 
-    const hand = await openPage({ locale, ...phone })
-    await signIn(hand, lang)
+    const signedIn = await desk.context().storageState()
+    const hand = await openPage({ locale, storageState: signedIn, ...phone })
     await hand.goto(`/reservation-calendar/${date}`)
     const heading = hand.getByRole('region').getByRole('heading', { level: 2 }).first()
     await expect(heading).toBeVisible()
@@ -54,14 +58,15 @@ for (const lang of languages) {
       viewport: { width: 1000, height: 900 },
       deviceScaleFactor: 1.4,
     })
-    await desk.goto('/s/koharu')
+    const shop = lang === 'en' ? (await makeEnglishSalon(await openPage())).address : '/s/koharu'
+    await desk.goto(shop)
     await take(desk, `salon-${lang}`, 1400)
 
     const page = await openPage({ locale, ...phone })
-    await page.goto('/s/koharu')
+    await page.goto(shop)
     await take(page, `shop-${lang}`, 600)
-    await page.goto('/s/koharu/book')
-    await page.getByRole('link', { name: /^カット＋シャンプー/ }).click()
+    await page.goto(`${shop}/book`)
+    await page.getByRole('link', { name: lang === 'en' ? /^Cut \+ shampoo/ : /^カット＋シャンプー/ }).click()
     const free = page.locator('table button[name="start"]:visible')
     await expect(free.first()).toBeVisible()
     await page
@@ -70,15 +75,19 @@ for (const lang of languages) {
     await take(page, `time-${lang}`, 600)
     await free.nth(12).click()
     for (const [name, value] of Object.entries({
-      family_name: '山田',
-      given_name: '花子',
-      family_name_kana: 'ヤマダ',
-      given_name_kana: 'ハナコ',
+      ...(lang === 'en'
+        ? { family_name: 'Yamada', given_name: 'Hanako' }
+        : {
+            family_name: '山田',
+            given_name: '花子',
+            family_name_kana: 'ヤマダ',
+            given_name_kana: 'ハナコ',
+          }),
       phone: '090-1234-5678',
       email: 'hanako@example.jp',
     }))
       await page.locator(`[name="${name}"]`).fill(value)
-    await page.getByLabel('2回目以降').check()
+    if (lang === 'ja') await page.getByLabel('2回目以降').check()
     await page.getByRole('button', { name: bookingDetails[lang].submit }).click()
     await page.getByRole('button', { name: booking[lang].confirm.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking[lang].done.title)
@@ -93,21 +102,35 @@ test('the image of shared links', { tag: '@screens' }, async () => {
   )
 })
 
-/** Signs in as the demo owner. Returns a busy day of the near future as yyyymmdd. */
-const signIn = async (page: Page, lang: Lang): Promise<string> => {
+/** Signs in as the demo owner. */
+const signIn = async (page: Page, lang: Lang): Promise<void> => {
   const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
   await page.goto('/login')
   await page.getByLabel(accounts[lang].email).fill(email)
   await page.getByLabel(exactLabel(accounts[lang].password)).fill(password)
   await page.getByRole('button', { name: accounts[lang].login.submit, exact: true }).click()
   await expect(page).toHaveURL('/reservation-calendar')
-  const answer = await page.request.get('/api/public/shops/koharu/availability?menu_id=1&days=14')
-  const { data } = await answer.json()
-  const days: { date: string; starts: string[] }[] = data.days
-  const open = days.slice(2).filter(({ starts }) => starts.length > 0)
-  const busiest = open.toSorted((one, other) => one.starts.length - other.starts.length)[0]
-  return (busiest?.date ?? '').replaceAll('-', '')
 }
+
+/** A busy day of the next two weeks whose visits are agreed, most of them before 16:00, where the picture ends: as yyyymmdd. */
+const showDay = async (page: Page): Promise<string> => {
+  const { today } = shopNow()
+  const ahead = Array.from({ length: 13 }, (_, nth) => dateAfter(today, nth + 1))
+  const [from, to] = [ahead[0] ?? '', ahead.at(-1) ?? '']
+  const answer = await page.request.get('/api/reservations', { params: { from, to } })
+  const { data, offered }: { data: Bar[]; offered: Bar[] } = await answer.json()
+  const worth = (date: string) =>
+    [...data, ...offered]
+      .filter(({ start_at }) => start_at.startsWith(date) && start_at.slice(11) < '16')
+      .reduce((sum, { status }) => sum + (status === 'reserved' ? 1 : -3), 0)
+  return (ahead.toSorted((one, other) => worth(other) - worth(one))[0] ?? '').replaceAll('-', '')
+}
+
+/** A visit, or a time that is only held, which has no status. */
+type Bar = { start_at: string; status?: string }
+
+const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const take = async (page: Page, name: string, width: number): Promise<void> => {
   await page.mouse.move(0, 0)

@@ -225,7 +225,7 @@ const statements = {
     en: [
       /Credit card, through a card payment provider/,
       /Immediately/,
-      /generally not be cancelled or refunded/,
+      /generally not be canceled or refunded/,
       /shown on the page of each service/,
     ],
   },

@@ -12,10 +12,14 @@ export type Owner = { email: string; shopName: string; address: string; domain: 
 /** Signs the context's browser in as the owner of a new shop, open every day from 10:00 to 19:00; unless told otherwise it is published. */
 export const makeOwner = async (
   context: BrowserContext,
-  { shopName = 'ヘアサロン つきみ', menuName = 'カット＋シャンプー', published = true } = {},
+  {
+    shopName = 'ヘアサロン つきみ',
+    menuName = 'カット＋シャンプー',
+    published = true,
+    email = newEmail('owner'),
+  } = {},
 ): Promise<Owner> => {
   const { request } = context
-  const email = newEmail('owner')
   await request.get('/sanctum/csrf-cookie')
   await send(context, '/api/auth/register', {
     email,
@@ -67,7 +71,9 @@ export const dayAhead = async (page: Page, { domain }: Owner, days = 3): Promise
 }
 
 const verify = async (context: BrowserContext, email: string): Promise<void> => {
-  const link = new URL(linkIn(await readMail(context.request, email, /メールアドレス/), '/account-verify'))
+  const link = new URL(
+    linkIn(await readMail(context.request, email, /メールアドレス|e-mail address/), '/account-verify'),
+  )
   await send(context, '/api/email/verify', { token: link.searchParams.get('token') })
 }
 

@@ -185,7 +185,7 @@ export const booking = {
     title: (page: string, shop: string) => (shop ? `${page} | ${shop}` : page),
     skip: 'Skip to content',
     madeWith: 'Booking by Noren',
-    steps: { label: 'Steps of the booking', items: ['Menu', 'Time', 'Details', 'Confirm'], done: 'done' },
+    steps: { label: 'Steps of the booking', items: ['Service', 'Time', 'Details', 'Confirm'], done: 'done' },
     preview: {
       title: 'Preview',
       text: 'This shows what is not saved yet. Nothing can be booked here.',
@@ -193,7 +193,7 @@ export const booking = {
     },
     trial: {
       title: 'Trial',
-      text: 'What you book here is a real booking, with its mails. Please cancel it when you have tried it.',
+      text: 'What you book here is a real booking, with its e-mails. Please cancel it when you have tried it.',
     },
     backToShop: 'Back to the shop',
     offline: {
@@ -245,28 +245,28 @@ export const booking = {
       phone: 'Telephone',
       email: 'E-mail',
       call: (phone: string) => `Call ${phone}`,
-      cancelling: 'Changing and cancelling',
+      cancelling: 'Changing and canceling',
       cancellingText: (limit: string) =>
         `Up to ${limit} before your visit, with the link in the confirmation e-mail.`,
-      cancellingAnyTime: 'Until your visit begins, by the link in the confirmation mail.',
+      cancellingAnyTime: 'Until your visit begins, by the link in the confirmation e-mail.',
       days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
       weekdaySpan: '–',
       listJoin: ', ',
     },
     menu: {
       title: 'What would you like?',
-      page: 'Choose a menu',
-      categories: 'Menu categories',
+      page: 'Choose a service',
+      categories: 'Kinds of service',
       join: '·',
       minutes: (length: string) => `takes ${length}`,
       taxIncluded: 'All prices include tax',
       approval: 'Confirmed by the shop',
       withdrawn:
-        'This menu cannot be booked at present. Please choose another; what you entered is still here.',
+        'This service cannot be booked at present. Please choose another; what you entered is still here.',
       change: 'Change',
-      changeLabel: 'Change the menu',
+      changeLabel: 'Change the service',
       changeTimeLabel: 'Change the time',
-      chosen: 'Chosen menu',
+      chosen: 'Chosen service',
     },
     ticket: { when: 'Date and time', open: 'not chosen yet', join: ' · ' },
     details: {
@@ -275,13 +275,13 @@ export const booking = {
       sensitive:
         'This is sensitive information, such as about your health. By answering you agree that the shop uses it for your reservation.',
       dotted:
-        'Mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
+        'E-mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
       emailRequired: 'Please enter an e-mail address',
       tooQuick: 'We could not check what was sent. Please press the button once more.',
       stale:
         'The page was open for a long time. Please press the button once more; what you entered is still here.',
       already:
-        'A booking was already made from this page; please see the mail we sent. To make another one, please go on once more.',
+        'A booking was already made from this page; please see the e-mail we sent. To make another one, please go on once more.',
     },
     /** Fragments of a sentence. */
     contact: {
@@ -293,7 +293,7 @@ export const booking = {
       page: 'Check your booking',
       title: 'Please check your booking',
       lead: 'Nothing is booked yet. Please check everything and press the button below.',
-      what: 'Menu',
+      what: 'Service',
       price: 'Price',
       when: 'Date and time of the service',
       payment: 'Payment',
@@ -302,8 +302,8 @@ export const booking = {
       offerText: (until: string) => `${until}, first come, first served`,
       cancel: 'Changes and cancellation',
       cancelText: (until: string) =>
-        `Until ${until} you can change or cancel by the link in the confirmation mail.`,
-      cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation mail.',
+        `Until ${until} you can change or cancel by the link in the confirmation e-mail.`,
+      cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation e-mail.',
       /** Follows another sentence. */
       cancelAfter: (contact: string) => ` After that, ${contact}.`,
       callShop: (contact: string) =>
@@ -334,7 +334,7 @@ export const booking = {
       pendingUntil: (until: string) =>
         `If the shop has not answered by ${until}, the request ends by itself.`,
       number: 'Booking number',
-      menu: 'Menu',
+      menu: 'Service',
       price: 'Price',
       shop: 'Shop',
       customer: 'Name',
@@ -347,9 +347,9 @@ export const booking = {
       keep: 'Keep this page and you can look at your booking at any time.',
       mail: (email: string) => `A confirmation is on its way to ${email}.`,
       mailWithheld:
-        'Too many mails went to your address, so no confirmation was sent. Please keep this page or note the booking number.',
+        'Too many e-mails went to your address, so no confirmation was sent. Please keep this page or note the booking number.',
       spam: (domain: string) =>
-        ` If it does not arrive, please look into your spam folder and allow mail from “${domain}”.`,
+        ` If it does not arrive, please look into your spam folder and allow e-mail from “${domain}”.`,
     },
     ...ownReservation.en,
     ...failing.en,

@@ -75,6 +75,8 @@ test('durations leave out zero parts', () => {
   expect(formatDuration('ja', 45)).toBe('45分')
   expect(formatDuration('ja', 0)).toBe('0分')
   expect(formatDuration('en', 90)).toBe('1 hr 30 min')
+  expect(formatDuration('en', 60)).toBe('1 hour')
+  expect(formatDuration('en', 1440)).toBe('24 hours')
 })
 
 test('money is grouped, in Japanese with 円 and in English with a half-width yen sign', () => {

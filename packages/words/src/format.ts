@@ -107,12 +107,13 @@ export const formatSpokenTime = (lang: Lang, minutes: number): string => {
   return `${Math.floor(minutes / 60)}時${rest === 0 ? '' : `${rest}分`}`
 }
 
-/** 90 → 1時間30分 · 1 hr 30 min */
+/** 90 → 1時間30分 · 1 hr 30 min; whole hours in full: 2 hours */
 export const formatDuration = (lang: Lang, minutes: number): string => {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   const words =
     lang === 'ja' ? { hour: '時間', minute: '分', gap: '' } : { hour: ' hr', minute: ' min', gap: ' ' }
+  if (lang === 'en' && rest === 0 && hours > 0) return hours === 1 ? '1 hour' : `${hours} hours`
   const parts = []
   if (hours > 0) parts.push(`${hours}${words.hour}`)
   if (rest > 0 || hours === 0) parts.push(`${rest}${words.minute}`)

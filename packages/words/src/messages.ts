@@ -200,7 +200,7 @@ export const messages = {
     heads: {
       number: 'Reservation number',
       date: 'Date and time',
-      menu: 'Menu',
+      menu: 'Service',
       price: 'Price',
       shop: 'Shop',
       customer: 'Customer',
@@ -230,7 +230,7 @@ export const messages = {
       subject: (shop: string, date: string) => `[${shop}] Your request, not confirmed yet (${date})`,
       lead: 'Thank you for your request.\nWe have received it as follows.',
       notice: 'Your reservation is not confirmed yet.',
-      next: 'The shop will look at your request and let you know by mail.',
+      next: 'The shop will look at your request and let you know by e-mail.',
       expires: (date: string) => `If the shop has not answered by ${date}, the request ends by itself.`,
     },
     approved: {
@@ -314,7 +314,7 @@ export const messages = {
       lead: 'Thank you for signing up with Noren.\nPlease open this link and press the button to verify your e-mail address.',
       link: 'Verify my address',
       validity: 'The link is valid for 24 hours.',
-      unknown: 'If you did not sign up, please ignore this mail.',
+      unknown: 'If you did not sign up, please ignore this e-mail.',
     },
     reset: {
       subject: '[Noren] Reset your password',
@@ -322,7 +322,7 @@ export const messages = {
       link: 'Set a new password',
       validity:
         'The link is valid for 30 minutes. Once you set a password, all links sent before stop working.',
-      unknown: 'If you did not ask for this, please ignore this mail. Your password stays as it is.',
+      unknown: 'If you did not ask for this, please ignore this e-mail. Your password stays as it is.',
     },
     firstPassword: {
       subject: '[Noren] Set a password',
@@ -330,7 +330,7 @@ export const messages = {
       link: 'Set a password',
       validity:
         'The link is valid for 30 minutes. Once you set a password, all links sent before stop working.',
-      unknown: 'If you did not ask for this, please ignore this mail. Nothing changes.',
+      unknown: 'If you did not ask for this, please ignore this e-mail. Nothing changes.',
     },
     passwordChanged: {
       subject: '[Noren] Your password was changed',

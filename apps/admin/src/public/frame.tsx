@@ -40,7 +40,7 @@ export const Frame = ({
       {children}
     </main>
     <footer className="mt-20 border-t border-line bg-paper-deep print:hidden">
-      <div className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
+      <div className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
         <FooterLinks lang={lang} operator={operator} />
         {languageSwitch}
       </div>
@@ -61,7 +61,7 @@ const FooterLinks = ({ lang, operator }: { lang: Lang; operator: Setup['operator
   const { name, url } = operator
   return (
     <nav aria-label={words.footer}>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-6 md:max-lg:gap-x-4">
         {url !== null && (
           <li>
             <a href={url} target="_blank" rel="noopener noreferrer" className={footerLinkClass}>

@@ -275,9 +275,12 @@ test('an operator who has said nothing promises to answer; nothing is sent to an
     const page = readable(await textOf('/legal-notice', {}, bare))
     expect(page.split(legalFrame.ja.onRequest)).toHaveLength(4)
     expect(page).toContain(legalFrame.ja.emailless.nothing)
-    // The operator reads so on the pages about law, visitors nowhere else.
-    for (const path of paths)
-      expect(readable(await textOf(path, {}, bare)).includes(legalFrame.ja.unnamed), path).toBe(path !== '/')
+    // Rule PUB-61: the pages about law alone say so, and what to set is no concern of visitors.
+    for (const path of paths) {
+      const html = await textOf(path, {}, bare)
+      expect(readable(html).includes(legalFrame.ja.unnamed), path).toBe(path !== '/')
+      expect(html, path).not.toContain('OPERATOR_')
+    }
     // A contact form for clients does not exist yet.
     for (const path of paths.slice(1))
       expect(await textOf(path, {}, bare), path).not.toMatch(/ご意見・ご要望|\/contact"/)

@@ -138,8 +138,8 @@ export const ownAccount = {
       since: (date: string) => `Linked since ${date}`,
       notLinked: 'Not linked. It will be, when you log in with a Google account of this address.',
       setPassword: 'Set a password',
-      setPasswordText: 'We send you a link by mail. With a password you can log in even without Google.',
-      sent: (email: string) => `We have sent a mail for setting a password to ${email}.`,
+      setPasswordText: 'We send you a link by e-mail. With a password you can log in even without Google.',
+      sent: (email: string) => `We have sent an e-mail for setting a password to ${email}.`,
     },
     change: {
       title: 'Change your password',

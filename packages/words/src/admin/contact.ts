@@ -81,7 +81,7 @@ export const contact = {
         files: 'Attachments',
       },
       page: 'Open the booking page',
-      reply: 'A reply to this mail reaches the owner of the shop.',
+      reply: 'A reply to this e-mail reaches the owner of the shop.',
     },
   },
 }

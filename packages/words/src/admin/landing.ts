@@ -42,7 +42,10 @@ export const landing = {
       title: 'お店の一日が、一枚に収まる',
       text: '電話も、来店時の次回予約も、ネットからの予約も、同じカレンダーに並びます。',
       points: [
-        { title: '月のようす', text: '予約のある日と名前が並びます。日を押すと、その日の流れが開きます。' },
+        {
+          title: '一日の流れ',
+          text: '担当ごとの予約が、時間の順に並びます。小さな月の表から、どの日もすぐに開けます。',
+        },
         {
           title: '空き時間',
           text: '次の予約まで何分あるか。空いているところを押せば、そのまま予約を書き込めます。',
@@ -53,7 +56,7 @@ export const landing = {
         },
       ],
       calendar:
-        '予約カレンダーの画面。ひと月の予約が日ごとに名前と時刻で並び、右に選んだ日の予約が時間の順に並んでいる。',
+        '予約カレンダーの画面。左に小さな月の表と次のお客様、右に選んだ日の予約が、担当ごとに時間の順で並んでいる。',
       day: 'スマートフォンで見た一日の画面。予約と空き時間が、時間の順に並んでいる。',
     },
     customer: {
@@ -101,7 +104,7 @@ export const landing = {
       free: {
         title: '初期費用 0円',
         text: {
-          beta: 'はじめるための費用はかかりません。ベータ版の間は月額料金もなく、すべての機能を使えます。月額料金は正式版からです。',
+          beta: 'はじめるための費用はかかりません。月額料金がかかるのは、正式版からです。',
           live: 'はじめるための費用はかかりません。無料プランは、ずっと0円です。足りなくなったときに、スタンダードプランを選べます。',
           off: 'はじめるための費用も、月額料金もかかりません。すべての機能を使えます。',
         },
@@ -116,7 +119,7 @@ export const landing = {
       cost: {
         beta: {
           title: 'ベータ版は無料',
-          text: '正式版になる30日前までにお知らせします。データはそのまま無料プランへ引き継がれます。',
+          text: '正式版になるときは、30日前までにお知らせします。そのときのデータは、無料プランへ引き継がれます。',
         },
         live: {
           title: '料金は先にお見せします',
@@ -137,7 +140,7 @@ export const landing = {
     },
     beta: {
       title: 'ただいまベータ版です',
-      text: 'すべての機能を無料でお使いいただけます。正式版の公開や規約の変更は、30日前までにお知らせします。ベータ版では、データが失われる可能性があります。',
+      text: '正式版へはデータが引き継がれますが、ベータ版のあいだは、不具合などでデータが失われる可能性があります。大切な情報は、書き出して控えをお取りください。正式版の公開や規約の変更は、30日前までにお知らせします。',
       terms: 'ベータ版の規約を読む',
     },
     faq: {
@@ -225,7 +228,10 @@ export const landing = {
       title: 'Your day on one sheet',
       text: 'Bookings by telephone, at the counter and from the web stand in the same calendar.',
       points: [
-        { title: 'The month', text: 'Days with their bookings and names. Press a day and see how it goes.' },
+        {
+          title: 'The day',
+          text: 'Everyone’s bookings in the order of time. A small month beside them opens any other day.',
+        },
         {
           title: 'Free time',
           text: 'How long until the next customer? Press the gap and write a booking into it.',
@@ -236,7 +242,7 @@ export const landing = {
         },
       ],
       calendar:
-        'The calendar: a month of bookings with names and times by day, and beside it the bookings of the chosen day in order.',
+        'The calendar: on the left a small month and the next customer, on the right the bookings of the chosen day, by staff member in the order of time.',
       day: 'One day on a phone: bookings and free time in order.',
     },
     customer: {
@@ -250,7 +256,7 @@ export const landing = {
         { title: 'Choose a free time', text: 'Tap a circle. What you do not offer cannot be chosen.' },
         {
           title: 'Get your confirmation',
-          text: 'A mail confirms it. Changing and cancelling work by the link in that mail.',
+          text: 'An e-mail confirms it. Changing and canceling work by the link in it.',
         },
       ],
       pictures: [
@@ -274,7 +280,7 @@ export const landing = {
           text: 'Name, pictures, menus, news: you decide the order and the words.',
         },
         {
-          title: 'Mails and reminders',
+          title: 'E-mails and reminders',
           text: 'Confirmations, and reminders on the day before, are sent automatically, so fewer people cancel on the day.',
         },
         {
@@ -288,14 +294,14 @@ export const landing = {
       free: {
         title: 'No initial cost',
         text: {
-          beta: 'Starting costs nothing. During the beta there is no monthly fee either, and every feature is open. Monthly fees begin with the official version.',
+          beta: 'Starting costs nothing. Monthly fees begin with the official version.',
           live: 'Starting costs nothing, and the free plan stays free. Choose the standard plan when you need more.',
           off: 'Starting costs nothing, and there is no monthly fee. Every feature is open.',
         },
       },
       rich: {
         title: 'All of it from the first day',
-        text: 'Reservations, customers, mails, booking page: no add-ons to buy, ready on the day you sign up.',
+        text: 'Reservations, customers, e-mails, booking page: no add-ons to buy, ready on the day you sign up.',
       },
     },
     facts: {
@@ -303,7 +309,7 @@ export const landing = {
       cost: {
         beta: {
           title: 'Free in beta',
-          text: 'We tell you 30 days before the official version. Your data moves to the free plan as it is.',
+          text: 'We tell you 30 days before the official version. The data you have by then moves to the free plan.',
         },
         live: {
           title: 'Prices come first',
@@ -324,7 +330,7 @@ export const landing = {
     },
     beta: {
       title: 'This is a beta',
-      text: 'Every feature is free. We give 30 days’ notice of the official version and of changed terms. During the beta, data may be lost.',
+      text: 'Your data moves to the official version, but until then a fault may cause data to be lost: please export what matters to you and keep a copy. We give 30 days’ notice of the official version and of changed terms.',
       terms: 'Read the terms of the beta',
     },
     faq: {
@@ -341,7 +347,7 @@ export const landing = {
         {
           question: 'Do customers need an account?',
           answer:
-            'No. Name, telephone and e-mail address are enough. Changing and cancelling work by the link in the confirmation.',
+            'No. Name, telephone and e-mail address are enough. Changing and canceling work by the link in the confirmation.',
         },
         {
           question: 'Do I need a computer?',

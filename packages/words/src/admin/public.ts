@@ -22,7 +22,7 @@ export const publicFrame = {
       terms: 'Terms of service',
       privacy: 'Privacy policy',
       legal: 'Commercial transactions notice',
-      transmission: 'External data transmission',
+      transmission: 'Data transmission',
     },
   },
 }

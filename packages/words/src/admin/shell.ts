@@ -77,7 +77,7 @@ export const shell = {
     furtherNavigation: 'More',
     helpOfScreen: 'Help with this screen',
     waiting: 'awaiting approval',
-    undelivered: (count: string) => `mails not delivered: ${count}`,
+    undelivered: (count: string) => `e-mails not delivered: ${count}`,
     withCount: (name: string, count: string) => `${name} (${count})`,
     capped: '99+',
     account: 'Account',

@@ -191,7 +191,7 @@ export const shops = {
       push: 'New bookings on your phone or computer',
     },
     name: 'Shop name',
-    nameHelp: 'Shown on the booking page and in mails.',
+    nameHelp: 'Shown on the booking page and in e-mails.',
     profile: 'Introduction',
     profileHelp: 'Shown as the description of the booking page and by search engines.',
     profilePlaceholder: 'Such as: A small hair salon with one chair, in a lane of Yanaka.',
@@ -199,16 +199,16 @@ export const shops = {
     phoneHelp: 'Shown once online booking has closed.',
     email: 'E-mail address',
     emailHelp:
-      'Notices of reservations and replies of customers come here. Left empty, notices go to the address that you log in with, and customers cannot reply by mail.',
+      'Notices of reservations and replies of customers come here. Left empty, notices go to the address that you log in with, and customers cannot reply by e-mail.',
     unconfirmed: {
       title: 'This address is not confirmed yet',
       text: (email: string, login: string) =>
-        `Press the button in the mail to ${email}, and notices of reservations will be sent there. Until then they go to ${login}.`,
-      send: 'Send the mail',
-      sent: 'The mail was sent',
+        `Press the button in the e-mail to ${email}, and notices of reservations will be sent there. Until then they go to ${login}.`,
+      send: 'Send the e-mail',
+      sent: 'The e-mail was sent',
       sentBefore:
-        'The mail was sent before, or today’s limit is reached. Please look among the unwanted mail too',
-      failed: 'The mail was not sent',
+        'The e-mail was sent before, or today’s limit is reached. Please look among the unwanted e-mail too',
+      failed: 'The e-mail was not sent',
     },
     noContact: 'Please enter a telephone number or an e-mail address',
     noContactText:
@@ -255,7 +255,7 @@ export const shops = {
     ownMinutes: 'Minutes before',
     cutoffExample: (start: string, end: string) => `${start} can be booked until ${end}.`,
     cutoffNone: (start: string) => `${start} can be booked until it begins.`,
-    cancel: 'Deadline for changing and cancelling',
+    cancel: 'Deadline for changing and canceling',
     cancelExample: (start: string, end: string) =>
       `Customers change or cancel a booking of ${start} by themselves until ${end}.`,
     cancelNone: (start: string) =>
@@ -296,7 +296,7 @@ export const shops = {
       to: 'New address',
       points: [
         'Whoever opens the present address is led to the new one.',
-        'The links in mails that were sent already go on working.',
+        'The links in e-mails that were sent already go on working.',
         'No other shop can ever take your present domain.',
       ],
       submit: 'Change the address and save',

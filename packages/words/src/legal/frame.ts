@@ -16,9 +16,8 @@ export const legalFrame = {
     },
     /** Where no name is configured, in the middle of a sentence. */
     nameless: 'このサイトの運営者',
-    /** To the operator, where nothing at all is configured. */
-    unnamed:
-      'このサイトを運営される方へ：運営者の情報がまだ設定されていません。サーバーの設定 OPERATOR_NAME、OPERATOR_ADDRESS、OPERATOR_TELEPHONE、OPERATOR_EMAIL、OPERATOR_URL に書いた内容が、ここに表示されます。',
+    /** Where nothing at all is configured. Visitors read it: what to set is said to the operator by the log. */
+    unnamed: '運営者の情報は、ただいま掲載の準備をしています。',
     onRequest: 'ご請求があった場合には、遅滞なく開示いたします。',
     /** Without an e-mail address: the other ways to reach the operator, or none. */
     emailless: {
@@ -41,8 +40,7 @@ export const legalFrame = {
       url: 'Website',
     },
     nameless: 'the operator of this site',
-    unnamed:
-      'To whoever runs this site: no operator is named yet. What you write into the server’s settings OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_TELEPHONE, OPERATOR_EMAIL and OPERATOR_URL is shown here.',
+    unnamed: 'The details of the operator are being prepared.',
     onRequest: 'Disclosed without delay on request.',
     emailless: {
       telephone: 'Please ask by telephone.',

@@ -62,7 +62,7 @@ export const notice = {
     paymentTime: 'When you order, and at each renewal after that.',
     delivery: 'Immediately after your order is complete.',
     returns: [
-      'By the nature of the service, confirmed transactions can generally not be cancelled or refunded.',
+      'By the nature of the service, confirmed transactions can generally not be canceled or refunded.',
       'You can stop the next renewal on the screen at any time. What you have paid for remains usable to its end.',
       'Where the cause is on our side, such as a double payment, we refund without delay.',
     ],

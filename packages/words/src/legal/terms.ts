@@ -263,7 +263,7 @@ export const terms = {
         body: [
           'The official version has a free plan and a paid standard plan. Prices of paid plans are shown, tax included, on the screens of the Service.',
           'Fees are paid by credit card. Card payments go through a card payment provider engaged by the Operator; the Operator does not store card numbers.',
-          'Confirmed transactions can generally not be cancelled or refunded, except where the law provides otherwise.',
+          'Confirmed transactions can generally not be canceled or refunded, except where the law provides otherwise.',
           'Whoever started for free is never charged without having ordered.',
         ],
       },

@@ -55,7 +55,7 @@ export const transmission = {
     own: '本サービスのCookieは本サービスのサーバーにだけ送られます。広告や、複数のサイトをまたいだ追跡には、何も使いません。',
   },
   en: {
-    title: 'External data transmission',
+    title: 'Data transmission',
     description: 'What the reservation system Noren sends to third parties, to whom and for what purpose.',
     lead: 'Under the Telecommunications Business Act of Japan we state what this service sends to third parties. This page is made from the present configuration.',
     sitesTitle: 'The shops’ booking pages',

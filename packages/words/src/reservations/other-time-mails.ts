@@ -58,7 +58,7 @@ export const otherTimeMails = {
         `[${shop}] Your request for another time, not confirmed yet (${date})`,
       lead: 'We have received your request for another time.',
       notice: 'The new time is not confirmed yet.',
-      next: 'Your present reservation stays as it is until the shop has answered. We will let you know by mail.',
+      next: 'Your present reservation stays as it is until the shop has answered. We will let you know by e-mail.',
       before: 'Present time',
       after: 'Requested time',
     },

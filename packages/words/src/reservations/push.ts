@@ -44,7 +44,7 @@ export const pushes = {
       shop_canceled: 'A reservation was canceled',
       offer_answered: 'Your proposed times were answered',
       waitlist_served: 'Somebody on the waiting list has booked',
-      undelivered: 'A mail did not arrive',
+      undelivered: 'An e-mail did not arrive',
     },
     something: { title: 'Noren', body: 'There is something new' },
     customer: (name: string, visit: string | null) => (visit === null ? name : `${name} (${visit})`),

@@ -139,7 +139,7 @@ export const errors = {
     insufficient_scope: 'This cannot be done with an API token.',
     forbidden: 'You may not do this.',
     foreign_origin: 'Requests from other sites are not accepted.',
-    email_unverified: 'Your e-mail address is not verified yet. Please open the link in the mail we sent.',
+    email_unverified: 'Your e-mail address is not verified yet. Please open the link in the e-mail we sent.',
     no_shop: 'No shop is registered for this account.',
     sign_in_again: 'For your safety, please log out, log in again and then repeat this.',
     not_found: 'Not found.',
@@ -156,9 +156,9 @@ export const errors = {
     reservations_live:
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
-    payment_required: 'This menu is paid when it is booked.',
+    payment_required: 'This service is paid when it is booked.',
     payment_over: 'The time to pay is over, so this time is no longer kept for you. Nothing was charged.',
-    menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
+    menu_changed: 'The price or length of this service has changed. Please check it and book again.',
     section_limit: 'A booking form has at most 30 items. Please delete one first, then try again.',
     image_exists: 'This menu already has an image.',
     staff_last: 'The last one can be neither taken out nor deleted.',
@@ -196,14 +196,14 @@ export const errors = {
     bill_exists: 'The bill of this visit has been noted already.',
     day_closed: 'This day is closed. To change it, open it again in its daily report first.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
-    mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
+    mail_outdated: 'The reservation has changed since, so this e-mail can no longer be sent.',
     waitlist_closed: 'The waiting list is not open at present.',
     waitlist_limit:
       'This address already has 5 places on the waiting list. Please leave one of them, then try again.',
     waitlist_offered: 'Another time is already held for this person.',
     waitlist_over: 'The time is not held any more, or went to somebody else.',
     waitlist_unreachable:
-      'No mail can be sent to this person: there is no address, it was not confirmed, or the limit of mails is reached. Please telephone.',
+      'No e-mail can be sent to this person: there is no address, it was not confirmed, or the limit of e-mails is reached. Please telephone.',
     token_limit:
       'An account has at most 20 API tokens. Please revoke one that is no longer used, then try again.',
     shop_exists: 'A shop is already registered.',

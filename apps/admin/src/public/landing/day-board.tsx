@@ -60,7 +60,7 @@ export const DayBoard = (): ReactNode => {
                 ))}
               </div>
             ))}
-            <span style={{ top: share(13.35) }} className="absolute inset-x-0 border-t-2 border-accent">
+            <span style={{ top: share(now) }} className="absolute inset-x-0 border-t-2 border-accent">
               <span className="absolute -top-[5px] -left-1 size-2 rounded-full bg-accent" />
             </span>
           </div>
@@ -73,6 +73,8 @@ export const DayBoard = (): ReactNode => {
 
 const opens = 9.5
 const closes = 19.25
+/** Where no column has a text, at any width: the line goes through none. */
+const now = 12.85
 const hours = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
 
 /** Of the height, from the top. */
@@ -90,7 +92,7 @@ const columns: readonly { color: string; visits: readonly Visit[] }[] = [
       [10, 11, 0, 0],
       [11, 13, 1, 1],
       [13.5, 14.5, 2, 0],
-      [14.5, 15, 3, 4],
+      [14.5, 15.25, 3, 4],
       [15.5, 17.5, 4, 2],
       [17.5, 18.5, 5, 0],
     ],
@@ -122,7 +124,7 @@ const columns: readonly { color: string; visits: readonly Visit[] }[] = [
     visits: [
       [10, 10.75, 4, 4],
       [11, 12, 8, 0],
-      [12.5, 14.5, 11, 2],
+      [13, 14.5, 11, 2],
       [14.5, 15.5, 1, 0],
       [15.5, 17.5, 13, 1],
       [18, 19, 5, 0],

@@ -33,24 +33,19 @@ export const Features = (): ReactNode => {
         </ul>
       </div>
       <div className="mt-8 grid gap-4 sm:mt-12 sm:gap-5 lg:grid-cols-2">
-        <Card
-          title={cards.free.title}
-          text={cards.free.text[setup.billing]}
-          look="bg-primary-tint"
-          sign={giftIcon}
-        />
-        <Card {...cards.rich} look="bg-secondary-tint" sign={sparklesIcon} />
+        <Card title={cards.free.title} text={cards.free.text[setup.billing]} sign={giftIcon} />
+        <Card {...cards.rich} sign={sparklesIcon} />
       </div>
     </Section>
   )
 }
 
-const Card = ({ title, text, look, sign }: { title: string; text: string; look: string; sign: string }) => (
-  <div className={`rounded-lg p-5 sm:p-8 ${look}`}>
-    <h3 className="flex items-center gap-3 text-lg sm:text-xl">
-      <Icon path={sign} size={26} />
+const Card = ({ title, text, sign }: { title: string; text: string; sign: string }) => (
+  <div className="rounded-lg border border-line bg-surface p-5 lg:p-6">
+    <h3 className="flex items-center gap-3 text-lg">
+      <Icon path={sign} size={24} className="text-primary" />
       {title}
     </h3>
-    <p className="mt-2 text-sm sm:text-base">{text}</p>
+    <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
   </div>
 )

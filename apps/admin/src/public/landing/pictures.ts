@@ -1,4 +1,4 @@
-// Taken from the demo salon by e2e/pictures.spec.ts, which says how.
+// Taken by e2e/pictures.spec.ts, which says of what and how.
 import calendarEn from './pictures/calendar-en.webp'
 import calendarJa from './pictures/calendar-ja.webp'
 import dayEn from './pictures/day-en.webp'

@@ -128,7 +128,7 @@ const Others = ({ path }: { path: string }) => {
   const { others } = useWords(legalFrame)
   const { legal } = useWords(publicFrame)
   return (
-    <nav aria-label={others} className="mt-14 border-t border-line pt-6 print:hidden">
+    <nav aria-label={others} className="mt-12 print:hidden">
       <p className="text-sm font-bold text-ink-soft">{others}</p>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {legalLinks

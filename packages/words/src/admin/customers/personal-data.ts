@@ -219,7 +219,7 @@ export const personalData = {
       customer: 'Record',
       notes: 'Notes',
       reservations: 'Reservations and visits',
-      messages: 'Mails that were sent',
+      messages: 'E-mails that were sent',
       photos: 'Photographs',
       merged: 'Merged records',
       accesses: 'Who saw or changed it (two years)',

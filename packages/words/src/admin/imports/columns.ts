@@ -130,7 +130,7 @@ export const importColumns = {
       minutes: 'Length',
       menu: 'Menu',
       price: 'Price',
-      status: 'State (booked, came, cancelled)',
+      status: 'State (booked, came, canceled)',
       cancel_reason: 'Reason of cancellation',
       number: 'Reservation number',
     },

@@ -174,7 +174,7 @@ export const importFiles = {
       done: 'Saved',
       undoing: 'Being taken back',
       undone: 'Undone',
-      canceled: 'Cancelled',
+      canceled: 'Canceled',
     },
     undo: {
       button: 'Undo',

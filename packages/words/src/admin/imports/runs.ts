@@ -169,9 +169,9 @@ export const importRuns = {
       label: 'Send a confirmation to everybody whose visit is still to come',
       off: 'While this is off, nothing is sent to anybody.',
       on: (count: string) =>
-        `Up to ${count} mails are sent, only for visits to come whose customer has an address, with the link to manage the booking. Reminders are sent, too.`,
+        `Up to ${count} e-mails are sent, only for visits to come whose customer has an address, with the link to manage the booking. Reminders are sent, too.`,
       nobody: 'No visit to come has an address, so there is nothing to send so far.',
-      none: 'No visits are to come, so no mails are sent.',
+      none: 'No visits are to come, so no e-mails are sent.',
     },
     start: {
       customers: (count: string) => (count === '1' ? 'Save 1 customer' : `Save ${count} customers`),
@@ -240,8 +240,8 @@ export const importRuns = {
         problems: 'Rows with something unreadable',
         mails: 'Confirmations that went out',
       },
-      withheld: (count: string) => `The limits on mails kept back ${count} confirmations.`,
-      toMails: 'See the mails',
+      withheld: (count: string) => `The limits on e-mails kept back ${count} confirmations.`,
+      toMails: 'See the e-mails',
       toCustomers: 'See the customers',
       toCalendar: 'See the reservations',
       toVisits: 'Import the visits next',

@@ -70,17 +70,17 @@ export const templates = {
     join: '・',
   },
   en: {
-    tabsLabel: 'Kind of mail',
+    tabsLabel: 'Kind of e-mail',
     tabs: { confirmation: 'Confirmation', reminder: 'Reminder' },
     about: {
       confirmation:
-        'Heads the mails about bookings, requests, approvals and moves. Mails about declined, expired and canceled reservations have their own words.',
-      reminder: 'Heads the mail that reminds customers of their visit.',
+        'Heads the e-mails about bookings, requests, approvals and moves. E-mails about declined, expired and canceled reservations have their own words.',
+      reminder: 'Heads the e-mail that reminds customers of their visit.',
     },
     subject: 'Subject',
     subjectHelp: {
       confirmation:
-        'Of the mail that confirms a booking. Mails about requests, approvals and moves say in their own subject what happened.',
+        'Of the e-mail that confirms a booking. E-mails about requests, approvals and moves say in their own subject what happened.',
       reminder: 'Of the reminder.',
     },
     body: 'Opening text',
@@ -92,13 +92,13 @@ export const templates = {
     insertHelp: 'A press puts it at the cursor',
     legal: {
       title: 'Advertising is not permitted',
-      text: 'Mails about reservations must not advertise coupons, discounts or campaigns. Japanese law forbids advertising by mail without consent.',
+      text: 'E-mails about reservations must not advertise coupons, discounts or campaigns. Japanese law forbids advertising by e-mail without consent.',
       escaped: 'HTML tags appear as plain text.',
     },
     advertising: {
       title: 'This may be advertising',
       text: (found: string) =>
-        `The text contains ${found}. Mails about reservations must not advertise. Please look at it once more.`,
+        `The text contains ${found}. E-mails about reservations must not advertise. Please look at it once more.`,
       back: 'Back to the text',
       save: 'Save it as it is',
     },
@@ -118,15 +118,15 @@ export const templates = {
       subject: 'Subject',
       formats: { html: 'As usual', text: 'Plain text' },
       formatsLabel: 'Format',
-      frame: 'Preview of the mail',
+      frame: 'Preview of the e-mail',
       failed: 'The preview could not be shown',
       invalid: 'The preview follows once the text is corrected.',
     },
     test: {
       send: 'Send me a test',
-      sent: (to: string) => `A test mail is on its way to ${to}`,
+      sent: (to: string) => `A test e-mail is on its way to ${to}`,
       sentText: 'It tells of an invented reservation and uses the text as it stands here, saved or not.',
-      failed: 'The test mail could not be sent',
+      failed: 'The test e-mail could not be sent',
       limit: 'At most five tests an hour, please. Try again later',
     },
     testSubject: (subject: string) => `[Test] ${subject}`,

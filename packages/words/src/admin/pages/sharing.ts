@@ -108,7 +108,7 @@ export const sharing = {
     },
     link: {
       title: 'Address',
-      text: 'For profiles on social networks, mails and shop cards.',
+      text: 'For profiles on social networks, e-mails and shop cards.',
       label: 'Address of the booking page',
       open: 'Open the booking page',
     },

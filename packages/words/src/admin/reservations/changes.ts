@@ -106,7 +106,7 @@ export const reservationChanges = {
     finalNote: 'After this the status can no longer be changed.',
     undoNote: 'You can undo this within 10 minutes. After that the status can no longer be changed.',
     notify: 'Tell the customer by e-mail',
-    notifyMove: 'Mail the new time to the customer',
+    notifyMove: 'E-mail the new time to the customer',
     noAddress: 'There is no e-mail address, so the customer is not told.',
     back: 'Back',
     saving: 'Saving',

@@ -80,7 +80,7 @@ export const reservationDetail = {
     sentence: {
       open: 'Add a message',
       label: 'Message to the customer',
-      help: 'It stands in the mail as you write it. Up to 300 characters.',
+      help: 'It stands in the e-mail as you write it. Up to 300 characters.',
     },
     edit: {
       open: 'Edit',
@@ -104,7 +104,7 @@ export const reservationDetail = {
       phone: 'Telephone',
       email: 'E-mail',
       note: 'Notes and wishes',
-      notify: 'Mail the changes to the customer',
+      notify: 'E-mail the changes to the customer',
       submit: 'Save',
       saving: 'Saving',
       anyway: 'Save anyway',

@@ -157,7 +157,7 @@ export const planTab = {
         { name: 'Online bookings in 30 days', free: '20', standard: '100' },
         { name: 'Calendar', free: '1 month back, 3 ahead', standard: 'No limit' },
         { name: 'Customers', free: true, standard: true },
-        { name: 'Mails', free: true, standard: true },
+        { name: 'E-mails', free: true, standard: true },
         { name: 'LINE and Instagram', free: true, standard: true },
         { name: 'Other calendars', free: false, standard: true },
         { name: 'Advance payment', free: false, standard: true },

@@ -190,7 +190,7 @@ export const accountHelp = {
         'On a shared device log out when you are done.',
       ],
       notes: [
-        'If you forgot it, the login screen sends you a mail to set a new one.',
+        'If you forgot it, the login screen sends you an e-mail to set a new one.',
         en`${apiTokens.en.title} are keys for other programs. If you use none, you need none.`,
         en`To leave us there is ${ownEn.deletion.open}. For 30 days it can be taken back.`,
       ],

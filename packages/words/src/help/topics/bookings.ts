@@ -203,18 +203,18 @@ export const bookingsHelp = {
     },
     canceling: {
       title: 'Cancellations and no-shows',
-      lead: 'A cancelled reservation frees its time, and somebody else can book it.',
+      lead: 'A canceled reservation frees its time, and somebody else can book it.',
       steps: [
         en`Open the reservation and press ${change.en.more} (…).`,
         en`Choose ${reservations.en.status.canceled}.`,
-        en`Choose the ${change.en.reason}. The words of the mail follow it.`,
+        en`Choose the ${change.en.reason}. The words of the e-mail follow it.`,
         en`If the customer need not be told, untick ${change.en.notify}.`,
         en`Press ${change.en.to.canceled.submit}.`,
       ],
       notes: [
         en`If somebody did not come, you can choose ${reservations.en.cancelReason.no_show} once the time of the visit has begun.`,
         en`Pressed by mistake? Within 10 minutes there is ${corrections.en.undo.open}. After that, enter it again.`,
-        en`For a prank press ${reservationSpam.en.open}: all mails about it stop.`,
+        en`For a prank press ${reservationSpam.en.open}: all e-mails about it stop.`,
         en`Until when customers may cancel by themselves is set under ${shell.en.nav.shop}.`,
       ],
       words: 'cancel delete no show spam prank last minute',

@@ -62,7 +62,7 @@ export const calendarHelp = {
     },
     searching: {
       title: 'Find a reservation',
-      lead: 'Past ones and cancelled ones are found, too.',
+      lead: 'Past ones and canceled ones are found, too.',
       steps: [
         en`Press the magnifying glass. On a computer use ${reservationSearch.en.open} at the top left.`,
         'Type a name, its kana, a telephone or reservation number, a menu or an e-mail address. A part of it is enough. Press Enter.',
