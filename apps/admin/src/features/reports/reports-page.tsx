@@ -51,13 +51,18 @@ export const ReportsPage = (): ReactNode => {
         </Link>
       </PageHead>
       <ReportTabs current="reports" />
-      <PeriodPicker period={period} onChange={(next) => setQuery(writePeriod(next), { replace: true })} />
+      <PeriodPicker
+        period={period}
+        today={today}
+        onChange={(next) => setQuery(writePeriod(next), { replace: true })}
+      />
       <p className="mt-2 text-sm font-bold sm:text-base">
         <span className="mr-2 hidden print:inline">{words.title}</span>
-        {periodName(lang, period, today)}
-        {past.to !== to && (
-          <span className="ml-2 text-sm font-normal text-ink-soft">{words.period.upTo}</span>
-        )}
+        {/* A period of one's own is said by its field just above. */}
+        <span className={`mr-2 ${period.preset === 'custom' ? 'hidden print:inline' : ''}`}>
+          {periodName(lang, period, today)}
+        </span>
+        {past.to !== to && <span className="text-sm font-normal text-ink-soft">{words.period.upTo}</span>}
       </p>
       <div className={`print-sheet mt-2 ${whole.isPlaceholderData ? 'opacity-60' : ''}`}>
         <QueryState
@@ -122,7 +127,12 @@ const Report = ({
       )}
       {(wasVisited || booked > 0) && (
         <div className="mt-3">
-          <FirstPlot report={whole} period={period} today={today} />
+          <FirstPlot
+            report={whole}
+            period={period}
+            today={today}
+            note={report.current.visits === 0 && booked > 0 ? words.empty.text : undefined}
+          />
         </div>
       )}
       {wasVisited && booked > 0 && (
