@@ -3,7 +3,7 @@ import type { DayClosing, SalesDay } from '@noren/contract/bills/closings'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { DayReportPage } from './day-page.tsx'
 
@@ -68,6 +68,8 @@ const show = (first: SalesDay, path = `/reports/days/${date}`) => {
   )
   return { server, set, ...showScreen(page, path) }
 }
+const resize = (width: number): unknown => Reflect.get(window, 'happyDOM').setViewport({ width })
+afterEach(() => resize(1024))
 const piece = (yen: string) => screen.getByRole('textbox', { name: words.cash.coin(yen) })
 const counted = () => screen.findByRole('textbox', { name: new RegExp(`^${words.cash.counted}`) })
 
@@ -232,7 +234,8 @@ test('a long list comes before the close, and ten of it are shown at first', asy
 })
 
 test('beside what is left to do the other visits are folded under what they are and how many', async () => {
-  const open = { status: 'reserved', amount: null, bill: null, payments: [] } as const
+  resize(375)
+  const open = { status: 'reserved' as const, amount: null, bill: null, payments: [] }
   const { press } = show(
     dayOf({
       visits: [

@@ -140,7 +140,7 @@ const DaySkeleton = () => (
         <Skeleton className="h-3.5 w-24" />
         <Skeleton className="mt-3 h-7 w-40" />
       </SkeletonCard>
-      <SkeletonCard className="max-lg:hidden">
+      <SkeletonCard>
         <SkeletonRows rows={4} isBare />
       </SkeletonCard>
     </div>

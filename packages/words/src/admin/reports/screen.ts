@@ -130,7 +130,7 @@ export const reports = {
     },
     empty: {
       title: 'No visits in this period yet',
-      text: 'They appear here once you mark reservations as treated.',
+      text: 'Visits appear here once you mark reservations as treated.',
       list: [
         'Sales, visits and average, with the change since before',
         'What each menu, member of staff and way of payment brought',

@@ -126,9 +126,7 @@ const WayButton = ({
       {amount !== undefined && (
         <span
           // Said of each, shown once: it stands large above all of them.
-          className={
-            method === 'cash' ? 'figures text-sm font-normal whitespace-nowrap' : 'sr-only'
-          }
+          className={method === 'cash' ? 'figures text-sm font-normal whitespace-nowrap' : 'sr-only'}
         >
           {formatAmount(lang, amount)}
         </span>

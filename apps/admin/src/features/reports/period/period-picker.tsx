@@ -59,7 +59,9 @@ const OwnPeriod = ({
         mode="range"
         label={dates.preset.custom}
         value={range}
-        shown={range.from === null || range.to === null ? undefined : daysOf(lang, range.from, range.to, today)}
+        shown={
+          range.from === null || range.to === null ? undefined : daysOf(lang, range.from, range.to, today)
+        }
         onChange={(chosen) => {
           setRange(chosen)
           const { from, to } = chosen

@@ -120,7 +120,7 @@ const DayHead = ({ calendar, children }: { calendar: CalendarState; children: Re
         {/* Takes the focus when the pressed gap is gone because the entry now stands in it. */}
         <h2 id="day" tabIndex={-1} className="figures text-xl whitespace-nowrap outline-none">
           {calendar.selected.slice(0, 4) === calendar.today.slice(0, 4)
-            ? formatDayOfYear(lang, calendar.selected)
+            ? (lang === 'ja' ? formatDayOfYear : formatShortDate)(lang, calendar.selected)
             : formatDate(lang, calendar.selected)}
         </h2>
         <IconButton label={words.nextDay} path={chevronRightIcon} onClick={() => calendar.moveDays(1)} />

@@ -105,9 +105,7 @@ const Visits = ({ calendar, date }: { calendar: CalendarState; date: string }) =
   const isOff = isClosed(calendar, date)
   // Nothing is called empty that could not be read, or where the filter hides something.
   if (visits.length === 0 && (isOff || (calendar.known && all.length === 0)))
-    return (
-      <p className="px-1.5 py-2 text-center text-xs text-ink-soft">{isOff ? words.day.closed : none}</p>
-    )
+    return <p className="px-1.5 py-2 text-center text-xs text-ink-soft">{isOff ? words.day.closed : none}</p>
   return (
     <ul className="space-y-1 p-1">
       {visits.map((visit) => (
