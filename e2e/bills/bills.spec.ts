@@ -47,6 +47,8 @@ test('treated and paid in cash is two presses, also the first time @both', async
   const presses = await countPresses(page)
   await page.goto(`/reservation/${first}`)
   await page.getByRole('link', { name: sheet.record }).click()
+  // Every way says what is paid; it is seen of cash alone. Rule BILL-41.
+  await expect(page.getByRole('button', { name: `${ways.card} 5,500円` })).toBeVisible()
   await page.getByRole('button', { name: `${ways.cash} 5,500円` }).click()
   await expect(page.getByRole('link', { name: sheet.receipt })).toBeVisible()
   expect(await presses()).toBe(2)

@@ -32,6 +32,25 @@ test('a day is closed with a difference in words, and opened again with a reason
   await expect(page.getByText('両替で渡し間違い')).toBeVisible()
 })
 
+test('on a phone a date of another year, its arrows and 今日 stand in one row', async ({ page, shop }) => {
+  expect(shop.domain).not.toBe('')
+  await page.goto('/reports/days/2025-11-29')
+  const date = page.getByRole('button', { name: `${words.date} 2025/11/29(土)` })
+  const parts = [
+    date,
+    page.getByRole('link', { name: words.next }),
+    page.getByRole('link', { name: words.today, exact: true }),
+  ]
+  const middles: number[] = []
+  for (const part of parts) {
+    const box = await part.boundingBox()
+    middles.push(Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))
+  }
+  expect(new Set(middles).size).toBe(1)
+  // One line of text.
+  expect((await date.boundingBox())?.height).toBe(48)
+})
+
 test('the month is shown day by day, and its files are saved @both', async ({ page, shop }) => {
   expect(shop.domain).not.toBe('')
   const { today } = shopNow()

@@ -95,8 +95,8 @@ const fullHeight =
 const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
     <Valance className="h-4 shrink-0" />
-    <ShopName className="px-5 pt-5 pb-4" />
-    <PanelSearch className="mx-3 mb-3 shrink-0" />
+    <ShopName className="px-5 pt-4 pb-3" />
+    <PanelSearch className="mx-3 mb-2 shrink-0" />
     <Navigation className="flex-1 px-3" />
   </div>
 )

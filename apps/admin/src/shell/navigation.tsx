@@ -43,9 +43,9 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
         items={furtherItems(words.nav)}
         current={current}
         label={words.furtherNavigation}
-        className="mt-2 mb-2 border-t border-line pt-2"
+        className="mt-2 mb-2 border-t border-line pt-2 lg:mt-1.5 lg:mb-1 lg:pt-1.5"
       />
-      <LanguageSwitch className="mb-4 px-3.5" />
+      <LanguageSwitch className="mb-4 px-3.5 lg:mb-2" />
       {/* Always in view, however low the window is; what goes on below it fades. */}
       <div
         className="sticky bottom-0 -mx-1 mt-auto flex border-t border-line bg-paper px-1 pt-1.5 pb-2 before:pointer-events-none

@@ -3,7 +3,7 @@ import type { DayClosing, SalesDay } from '@noren/contract/bills/closings'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { DayReportPage } from './day-page.tsx'
 
@@ -68,6 +68,8 @@ const show = (first: SalesDay, path = `/reports/days/${date}`) => {
   )
   return { server, set, ...showScreen(page, path) }
 }
+const resize = (width: number): unknown => Reflect.get(window, 'happyDOM').setViewport({ width })
+afterEach(() => resize(1024))
 const piece = (yen: string) => screen.getByRole('textbox', { name: words.cash.coin(yen) })
 const counted = () => screen.findByRole('textbox', { name: new RegExp(`^${words.cash.counted}`) })
 
@@ -148,7 +150,9 @@ test('what is open comes first with a way to it, and keeps nobody from closing',
   expect(link.getAttribute('href')).toBe('/reservation/7')
   const bill = screen.getByRole('link', { name: new RegExp(words.list.bill('客1')) })
   expect(bill.getAttribute('href')).toBe('/reservation/1/bill')
-  expect(screen.getByText(words.cash.left(1))).toBeDefined()
+  // How many is said once, above the visits.
+  expect(screen.getByText(words.cash.left)).toBeDefined()
+  expect(screen.getAllByText(/1件/)).toHaveLength(3)
   expect(await button(words.cash.submit)).toHaveProperty('disabled', false)
 })
 
@@ -162,7 +166,7 @@ test('what has not ended is still to come: last, without a warning, and counted 
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/reservation/8/bill', '/reservation/7'])
-  within(list).getByText(words.list.coming)
+  within(list).getByText(words.list.coming(1))
   expect(screen.queryByText(words.list.open(1))).toBeNull()
   screen.getByText(words.cash.coming(1))
 })
@@ -213,12 +217,12 @@ test('what cannot be read is said, with a way to read it again', async () => {
   await screen.findByText(words.failed)
 })
 
-test('sums and the close come before a long list, of which ten are shown at first', async () => {
+test('a long list comes before the close, and ten of it are shown at first', async () => {
   const visits = Array.from({ length: 12 }, (_, nth) => visit(nth + 1))
   const { press } = show(dayOf({ visits }))
   const list = await screen.findByRole('region', { name: words.list.title })
   const close = screen.getByRole('button', { name: words.cash.submit })
-  expect(close.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(close.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   const hidden = () =>
     within(list)
       .getAllByRole('listitem')
@@ -227,4 +231,23 @@ test('sums and the close come before a long list, of which ten are shown at firs
   await press.click(within(list).getByRole('button', { name: words.list.more(2) }))
   expect(hidden()).toHaveLength(0)
   await waitFor(() => expect(document.activeElement?.textContent).toContain('客11'))
+})
+
+test('beside what is left to do the other visits are folded under what they are and how many', async () => {
+  resize(375)
+  const open = { status: 'reserved' as const, amount: null, bill: null, payments: [] }
+  const { press } = show(
+    dayOf({
+      visits: [
+        visit(1),
+        visit(2, { ...open, end_at: '2020-11-24T11:00:00+09:00' }),
+        visit(3, { ...open, end_at: '2099-11-24T11:00:00+09:00' }),
+      ],
+    }),
+  )
+  const treated = await button(words.list.treated(1))
+  expect(treated.getAttribute('aria-expanded')).toBe('false')
+  await press.click(treated)
+  expect(treated.getAttribute('aria-expanded')).toBe('true')
+  expect((await button(words.list.coming(1))).getAttribute('aria-expanded')).toBe('false')
 })

@@ -10,6 +10,7 @@ import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { DateField } from '#platform/dates/date-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useIsWide } from '#platform/media.ts'
 import { dayReportPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -17,6 +18,7 @@ import { SkeletonCard, SkeletonFacts, SkeletonFields, SkeletonRows } from '#plat
 import { dateOfAddress, monthPath, shiftDate } from './addresses.ts'
 import { CashCard } from './cash/cash-card.tsx'
 import { History } from './cash/history.tsx'
+import { dayBeside } from './day-beside.ts'
 import { Stepper } from './stepper.tsx'
 import { StaffSums, Taxes, Total, Ways } from './sums.tsx'
 import { Visits } from './visits.tsx'
@@ -26,36 +28,44 @@ export const DayReportPage = (): ReactNode => {
   const words = useWords(salesDays)
   const { date: text } = useParams()
   const { date: today } = useNow()
+  const isWide = useIsWide()
   const given = dateOfAddress(text)
   if (text !== undefined && given === undefined) return <Navigate to={paths.dayReport} replace />
   const date = given ?? today
+  const further = (
+    <>
+      <Link to={monthPath(date.slice(0, 7))} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        {words.month}
+      </Link>
+      <Button variant="outline" size="sm" onClick={() => window.print()}>
+        {words.print}
+      </Button>
+    </>
+  )
   return (
     <div className="print:text-sm">
       <div className="print:hidden">
         <PageHead title={words.title}>
-          <div className="flex flex-1 flex-wrap justify-end gap-2 max-lg:mb-2">
-            <Link to={monthPath(date.slice(0, 7))} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              {words.month}
-            </Link>
-            <Button variant="outline" size="sm" onClick={() => window.print()}>
-              {words.print}
-            </Button>
-          </div>
+          {!isWide && <div className="mb-2 flex flex-1 justify-end gap-2">{further}</div>}
         </PageHead>
         <ReportTabs current="days" />
-        <Days date={date} today={today} />
+        <Days date={date} today={today}>
+          {isWide && <div className="ml-auto flex gap-2">{further}</div>}
+        </Days>
       </div>
       <Day key={date} date={date} />
     </div>
   )
 }
 
-const Days = ({ date, today }: { date: string; today: string }) => {
+/** All in one row, also on a phone: the day is said without its year where that is today's. */
+const Days = ({ date, today, children }: { date: string; today: string; children: ReactNode }) => {
   const words = useWords(salesDays)
+  const lang = useLanguage()
   const navigate = useNavigate()
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2">
-      <div className="w-full max-w-[24rem] min-w-0">
+    <div className="mb-5 flex items-center gap-2">
+      <div className="max-w-[22rem] min-w-0 flex-1">
         <Stepper
           previous={{ to: dayReportPath(shiftDate(date, -1)), label: words.previous }}
           next={{ to: dayReportPath(shiftDate(date, 1)), label: words.next }}
@@ -64,15 +74,21 @@ const Days = ({ date, today }: { date: string; today: string }) => {
             mode="single"
             label={words.date}
             value={date}
+            shown={dayBeside(lang, date, today)}
             onChange={(chosen) => void navigate(dayReportPath(chosen), { replace: true })}
           />
         </Stepper>
       </div>
       {date !== today && (
-        <Link to={paths.dayReport} replace className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <Link
+          to={paths.dayReport}
+          replace
+          className={`${buttonClass({ variant: 'outline', size: 'sm' })} shrink-0 px-3!`}
+        >
           {words.today}
         </Link>
       )}
+      {children}
     </div>
   )
 }
@@ -95,22 +111,22 @@ const Sheet = ({ day }: { day: SalesDay }) => {
   return (
     <article className="print-sheet">
       <h2 className="mb-3 hidden text-lg print:block">{`${words.title} ${formatDate(lang, day.date)}`}</h2>
-      {/* Sums and the close come before a long list; on paper the list comes first. */}
+      {/* What is left to do comes before the close; on paper all visits come before the sums. Rule BILL-39. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-3">
         <Total day={day} />
-        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-last print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
-          {!isEmpty && <Ways sums={day.by_method} />}
-          <CashCard day={day} />
-          {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
-          {day.rates.length > 0 && <Taxes rates={day.rates} />}
-          {day.earlier.length > 0 && <History earlier={day.earlier} />}
-        </div>
         <div className="min-w-0">
           {isEmpty ? (
             <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
           ) : (
             <Visits visits={day.visits} />
           )}
+        </div>
+        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
+          {!isEmpty && <Ways sums={day.by_method} />}
+          <CashCard day={day} />
+          {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
+          {day.rates.length > 0 && <Taxes rates={day.rates} />}
+          {day.earlier.length > 0 && <History earlier={day.earlier} />}
         </div>
       </div>
     </article>
@@ -124,7 +140,7 @@ const DaySkeleton = () => (
         <Skeleton className="h-3.5 w-24" />
         <Skeleton className="mt-3 h-7 w-40" />
       </SkeletonCard>
-      <SkeletonCard className="max-lg:hidden">
+      <SkeletonCard>
         <SkeletonRows rows={4} isBare />
       </SkeletonCard>
     </div>

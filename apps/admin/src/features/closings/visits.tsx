@@ -1,5 +1,6 @@
 import type { SalesDay } from '@noren/contract/bills/closings'
 import { Button } from '@noren/ui/button'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { soldMethodNames } from '@noren/words/closings/methods'
@@ -8,6 +9,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useIsLarge } from '#platform/media.ts'
 import { billPath, reservationPath } from '#platform/paths.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { Dotted } from '#platform/lists/facts.tsx'
@@ -23,6 +25,9 @@ export const Visits = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
   const open = at('open')
   const treated = at('treated')
   const coming = at('coming')
+  // What comes first is open; beside the close, on a large screen, there is room for all.
+  const isLarge = useIsLarge()
+  const isFoldable = (before: number) => !isLarge && before > 0
   return (
     <TitledCard id="visits" title={words.title} className="print:p-3">
       {open.length > 0 && (
@@ -33,14 +38,60 @@ export const Visits = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
           <Rows visits={open} />
         </div>
       )}
-      {treated.length > 0 && <Rows visits={treated} />}
-      {coming.length > 0 && <Rows visits={coming} isComing />}
+      {treated.length > 0 && (
+        <Group title={words.treated(treated.length)} isFoldable={isFoldable(open.length)}>
+          <Rows visits={treated} />
+        </Group>
+      )}
+      {coming.length > 0 && (
+        <Group title={words.coming(coming.length)} isFoldable={isFoldable(open.length + treated.length)}>
+          <Rows visits={coming} />
+        </Group>
+      )}
     </TitledCard>
   )
 }
 
+/** What they are and how many, so that times that begin anew are understood. Printed all are open. Rules BILL-39, BILL-40. */
+const Group = ({
+  title,
+  isFoldable,
+  children,
+}: {
+  title: string
+  isFoldable: boolean
+  children: ReactNode
+}) => {
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || !isFoldable
+  return (
+    <div className="mt-4">
+      <h3 className="figures text-base font-bold">
+        {isFoldable ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpened(!isOpened)}
+            className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-md border-t border-line px-2 text-left font-bold"
+          >
+            {title}
+            <Icon
+              path={chevronDownIcon}
+              className={`text-ink-soft transition-transform print:hidden ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        ) : (
+          title
+        )}
+      </h3>
+      <div className={isOpen ? '' : 'hidden print:block'}>{children}</div>
+    </div>
+  )
+}
+
 /** A long list is folded; printed it is whole. Rule BILL-39. */
-const Rows = ({ visits, isComing = false }: { visits: readonly Visit[]; isComing?: boolean }) => {
+const Rows = ({ visits }: { visits: readonly Visit[] }) => {
+  const stage = stageAt(useNow())
   const words = useWords(salesDays).list
   const [isOpen, setOpen] = useState(false)
   const isFolded = !isOpen && visits.length > shownAtFirst
@@ -58,7 +109,7 @@ const Rows = ({ visits, isComing = false }: { visits: readonly Visit[]; isComing
             key={visit.id}
             className={`border-b border-line last:border-0 print:break-inside-avoid-page ${isFolded && nth >= shownAtFirst ? 'hidden print:list-item' : ''}`}
           >
-            <Row visit={visit} isComing={isComing} />
+            <Row visit={visit} isComing={stage(visit) === 'coming'} />
           </li>
         ))}
       </ul>
@@ -94,12 +145,8 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
         <Dotted of={[menu_name, staffName]} className="text-sm text-ink-soft" />
         <Dotted of={ways} className="text-sm text-ink-soft sm:hidden print:hidden" />
       </span>
-      {amount === null ? (
-        <span
-          className={`text-sm whitespace-nowrap ${isComing ? 'text-ink-soft' : 'font-bold text-caution'}`}
-        >
-          {isComing ? words.coming : words.notTreated}
-        </span>
+      {isComing ? undefined : amount === null ? (
+        <span className="text-sm font-bold whitespace-nowrap text-caution">{words.notTreated}</span>
       ) : (
         <span className="text-right">
           <span className="figures block font-bold whitespace-nowrap">{formatAmount(lang, amount)}</span>

@@ -36,6 +36,9 @@ export const ReportsPage = (): ReactNode => {
   const period = readPeriod(query, today, weekStart)
   const { from, to } = period
   const past = elapsedOf(period, today)
+  // A period of one's own is said by its field.
+  const isOwn = period.preset === 'custom'
+  const isSaid = isOwn && past.to === to
   const whole = useReadKeepingPrevious('GET /api/reports/sales', { query: { from, to } })
   // Of a period that goes on, the figures are of the days until today; else this is the same answer.
   const elapsed = useReadKeepingPrevious('GET /api/reports/sales', { query: past })
@@ -51,15 +54,21 @@ export const ReportsPage = (): ReactNode => {
         </Link>
       </PageHead>
       <ReportTabs current="reports" />
-      <PeriodPicker period={period} onChange={(next) => setQuery(writePeriod(next), { replace: true })} />
-      <p className="mt-2 text-sm font-bold sm:text-base">
+      <PeriodPicker
+        period={period}
+        today={today}
+        onChange={(next) => setQuery(writePeriod(next), { replace: true })}
+      />
+      <p className={`mt-2 text-sm font-bold sm:text-base ${isSaid ? 'hidden print:block' : ''}`}>
         <span className="mr-2 hidden print:inline">{words.title}</span>
-        {periodName(lang, period, today)}
-        {past.to !== to && (
-          <span className="ml-2 text-sm font-normal text-ink-soft">{words.period.upTo}</span>
-        )}
+        <span className={`mr-2 ${isOwn ? 'hidden print:inline' : ''}`}>
+          {periodName(lang, period, today)}
+        </span>
+        {past.to !== to && <span className="text-sm font-normal text-ink-soft">{words.period.upTo}</span>}
       </p>
-      <div className={`print-sheet mt-2 ${whole.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <div
+        className={`print-sheet ${isSaid ? 'mt-4' : 'mt-2'} ${whole.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
         <QueryState
           query={bothOf(whole, elapsed)}
           isPage
@@ -122,7 +131,12 @@ const Report = ({
       )}
       {(wasVisited || booked > 0) && (
         <div className="mt-3">
-          <FirstPlot report={whole} period={period} today={today} />
+          <FirstPlot
+            report={whole}
+            period={period}
+            today={today}
+            note={report.current.visits === 0 && booked > 0 ? words.empty.text : undefined}
+          />
         </div>
       )}
       {wasVisited && booked > 0 && (

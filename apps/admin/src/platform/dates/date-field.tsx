@@ -15,20 +15,24 @@ export const DateField = ({
   aria,
   label,
   isBrief = false,
+  shown,
   ...choice
 }: CalendarProps & {
   aria?: FieldAria
   /** A day without its year, where there is little room. */
   isBrief?: boolean
+  /** What the field says of its value, where the screen around it says the rest. */
+  shown?: string | undefined
 }): ReactNode => {
   const lang = useLanguage()
   const words = useWords(widgets).dates
   const id = useId()
   const [open, setOpen] = useState(false)
   const chosen =
-    isBrief && choice.mode === 'single' && choice.value !== null
+    shown ??
+    (isBrief && choice.mode === 'single' && choice.value !== null
       ? formatShortDate(lang, choice.value)
-      : textOf(choice, lang)
+      : textOf(choice, lang))
   const props: CalendarProps =
     choice.mode === 'single'
       ? {

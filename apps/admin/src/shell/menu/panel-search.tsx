@@ -42,7 +42,7 @@ export const PanelSearch = ({ className }: { className: string }): ReactNode => 
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isConversion(event.nativeEvent)) find()
           }}
-          className="block h-11 w-full min-w-0 rounded-md border border-line bg-surface pr-9 pl-10 text-base text-ink
+          className="block h-11 w-full pointer-fine:lg:h-10 min-w-0 rounded-md border border-line bg-surface pr-9 pl-10 text-base text-ink
               transition-colors placeholder:text-ink-soft hover:border-control focus:border-primary focus:outline-2
               focus:outline-offset-0 focus:outline-primary"
         />

@@ -24,7 +24,8 @@ export const salesDays = {
       open: (count: number) => `施術済みになっていない予約が${count}件あります`,
       openText: 'この日報の売上には、まだ入っていません。お名前を押すと、お会計や施術済みの画面が開きます。',
       notTreated: '未処理',
-      coming: 'これから',
+      treated: (count: number) => `施術済み ${count}件`,
+      coming: (count: number) => `これから ${count}件`,
       more: (count: number) => `残り${count}件を表示`,
       bill: (name: string) => `${name}様のお会計`,
       visit: (name: string) => `${name}様の予約`,
@@ -57,8 +58,7 @@ export const salesDays = {
       short: (yen: string) => `${yen}足りない`,
       unknown: '数えた金額を入れると、差額が出ます',
       submit: 'この日を締める',
-      left: (count: number) =>
-        `施術済みになっていない予約が${count}件残っています。このまま締めることもできます。`,
+      left: '未処理のまま締めることもできます。',
       coming: (count: number) => `これからの予約が${count}件あります。`,
       notNoted: (count: number) => `お会計の記録がない来店が${count}件あります。料金のまま売上に入ります。`,
       early: 'まだ始まっていない日です。当日になると締められます。',
@@ -113,7 +113,8 @@ export const salesDays = {
       openText:
         'They are not in the sales of this report yet. Press a name to note the bill or that it was completed.',
       notTreated: 'Open',
-      coming: 'To come',
+      treated: (count: number) => `Completed: ${count}`,
+      coming: (count: number) => `To come: ${count}`,
       more: (count: number) => `Show ${count} more`,
       bill: (name: string) => `Bill of ${name}`,
       visit: (name: string) => `Reservation of ${name}`,
@@ -146,8 +147,7 @@ export const salesDays = {
       short: (yen: string) => `${yen} missing`,
       unknown: 'Enter what you have counted to see the difference',
       submit: 'Close this day',
-      left: (count: number) =>
-        `${count === 1 ? '1 reservation is' : `${count} reservations are`} not marked as completed. You can close the day nevertheless.`,
+      left: 'You can close the day without them.',
       coming: (count: number) =>
         `${count === 1 ? '1 reservation is' : `${count} reservations are`} still to come.`,
       notNoted: (count: number) =>

@@ -23,6 +23,7 @@ export const reports = {
       customers: '新規・再来',
       newAndReturning: (fresh: string, again: string) => `新規${fresh}・再来${again}`,
       times: (count: string) => `${count}件`,
+      reserved: (count: string) => `${count}件`,
       open: (name: string) => `${name}の一覧を開く`,
       booked: (count: string, amount: string) => `このあとの予約 ${count}件・${amount}`,
       compared: (before: string, year: string) => `前期間 ${before} ・ 前年 ${year}`,
@@ -74,7 +75,7 @@ export const reports = {
       tiny: '1%未満',
       none: 'この期間の記録はまだありません。',
     },
-    month: '月のまとめ・税理士用のデータ',
+    month: '月報',
   },
   en: {
     title: 'Reports',
@@ -96,6 +97,7 @@ export const reports = {
       customers: 'New and returning',
       newAndReturning: (fresh: string, again: string) => `${fresh} new, ${again} returning`,
       times: (count: string) => count,
+      reserved: (count: string) => (count === '1' ? '1 booking' : `${count} bookings`),
       open: (name: string) => `Open the list of ${name}`,
       booked: (count: string, amount: string) => `Upcoming: ${count}, ${amount}`,
       compared: (before: string, year: string) => `Before: ${before} · Last year: ${year}`,
@@ -128,7 +130,7 @@ export const reports = {
     },
     empty: {
       title: 'No visits in this period yet',
-      text: 'They appear here once you mark reservations as completed.',
+      text: 'Visits appear here once you mark reservations as completed.',
       list: [
         'Sales, visits and average, with the change since before',
         'What each menu, member of staff and way of payment brought',
@@ -147,6 +149,6 @@ export const reports = {
       tiny: 'under 1%',
       none: 'Nothing was recorded in this period.',
     },
-    month: 'Monthly report and tax files',
+    month: 'Monthly report',
   },
 }

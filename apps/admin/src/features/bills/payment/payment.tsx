@@ -97,7 +97,7 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
   )
 }
 
-/** Its name, and below it what is paid; what is paid most stands alone. Rule BILL-41. */
+/** Its name; what is paid most stands alone, with what is paid below it. Rule BILL-41. */
 const WayButton = ({
   method,
   amount,
@@ -115,7 +115,7 @@ const WayButton = ({
     <Button
       size="lg"
       variant={method === 'cash' ? 'primary' : 'outline'}
-      className={`min-h-16 flex-col gap-0! px-2! ${method === 'cash' ? 'col-span-2' : ''} ${
+      className={`flex-col gap-0! px-2! ${method === 'cash' ? 'col-span-2 min-h-16' : 'min-h-14'} ${
         method === 'unpaid' ? 'col-span-2 text-ink-soft!' : ''
       }`}
       disabled={disabled}
@@ -125,7 +125,8 @@ const WayButton = ({
       <span>{name}</span>{' '}
       {amount !== undefined && (
         <span
-          className={`figures text-sm font-normal whitespace-nowrap ${method === 'cash' ? '' : 'text-ink-soft'}`}
+          // Said of each, shown once: it stands large above all of them.
+          className={method === 'cash' ? 'figures text-sm font-normal whitespace-nowrap' : 'sr-only'}
         >
           {formatAmount(lang, amount)}
         </span>

@@ -21,7 +21,7 @@ import { CoinCounter } from './coin-counter.tsx'
 import { differenceTone, useDifference } from './difference.ts'
 import { Fact } from './fact.tsx'
 
-/** Counts the drawer and closes the day. What is left open is said, and keeps nobody from closing. */
+/** Counts the drawer and closes the day. What is left open is counted above the visits, and keeps nobody from closing. */
 export const CloseForm = ({ day }: { day: SalesDay }): ReactNode => {
   const words = useWords(salesDays).cash
   const { yen } = useWords(common)
@@ -123,7 +123,7 @@ const Left = ({ day: { visits } }: { day: SalesDay }) => {
     <div className="mb-3 space-y-1 text-sm text-caution">
       {open > 0 && (
         <p>
-          {words.left(open)}{' '}
+          {words.left}{' '}
           <button
             type="button"
             className="min-h-6 font-bold text-primary underline underline-offset-4 lg:hidden"

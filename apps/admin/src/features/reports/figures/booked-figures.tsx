@@ -35,13 +35,13 @@ export const BookedFigures = ({
           <dd>
             <Link
               to={countedPath(period, { state: 'booked' })}
-              aria-label={`${formatAmount(lang, booked)} ${words.times(formatCount(visits))} ${words.open(words.bookings)}`}
+              aria-label={`${formatAmount(lang, booked)} ${words.reserved(formatCount(visits))} ${words.open(words.bookings)}`}
               className="figures flex min-h-11 flex-wrap items-center gap-x-3 text-ink no-underline hover:text-primary"
             >
               <span className="text-xl font-bold whitespace-nowrap sm:text-2xl">
                 {formatAmount(lang, booked)}
               </span>
-              <span className="whitespace-nowrap text-ink-soft">{words.times(formatCount(visits))}</span>
+              <span className="whitespace-nowrap text-ink-soft">{words.reserved(formatCount(visits))}</span>
             </Link>
           </dd>
         </div>

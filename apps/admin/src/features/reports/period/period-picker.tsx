@@ -5,16 +5,19 @@ import { type ReactNode, useState } from 'react'
 import { DateField } from '#platform/dates/date-field.tsx'
 import { DatePresets } from '#platform/dates/range-presets.tsx'
 import { type DateRange, type PastPreset, pastPresets } from '#platform/dates/date-range.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
 import { isPeriod } from './period.ts'
+import { daysOf } from './period-name.ts'
 
 /** Which days are counted. Rule REP-41. */
 export const PeriodPicker = ({
   period: { preset, from, to },
+  today,
   onChange,
 }: {
   period: Period & { preset: PastPreset }
+  today: string
   onChange: (period: { preset: PastPreset } | Period) => void
 }): ReactNode => {
   const words = useWords(reports).period
@@ -29,12 +32,23 @@ export const PeriodPicker = ({
         choiceClass="shrink-0 px-3.5 whitespace-nowrap sm:px-4"
         onChange={(chosen) => onChange({ preset: chosen })}
       />
-      {preset === 'custom' && <OwnPeriod key={`${from} ${to}`} period={{ from, to }} onChange={onChange} />}
+      {preset === 'custom' && (
+        <OwnPeriod key={`${from} ${to}`} period={{ from, to }} today={today} onChange={onChange} />
+      )}
     </div>
   )
 }
 
-const OwnPeriod = ({ period, onChange }: { period: Period; onChange: (period: Period) => void }) => {
+const OwnPeriod = ({
+  period,
+  today,
+  onChange,
+}: {
+  period: Period
+  today: string
+  onChange: (period: Period) => void
+}) => {
+  const lang = useLanguage()
   const words = useWords(reports).period
   const { dates } = useWords(widgets)
   const [range, setRange] = useState<DateRange>(period)
@@ -45,6 +59,9 @@ const OwnPeriod = ({ period, onChange }: { period: Period; onChange: (period: Pe
         mode="range"
         label={dates.preset.custom}
         value={range}
+        shown={
+          range.from === null || range.to === null ? undefined : daysOf(lang, range.from, range.to, today)
+        }
         onChange={(chosen) => {
           setRange(chosen)
           const { from, to } = chosen

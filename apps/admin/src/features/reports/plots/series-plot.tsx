@@ -94,17 +94,21 @@ export const SeriesPlot = ({
           {series.map(({ start, amount, booked }, nth) => (
             <span
               key={start}
-              className={`flex h-full min-w-0 flex-1 flex-col items-center justify-end ${nth === at ? 'bg-primary/10' : ''}`}
+              className="relative flex h-full min-w-0 flex-1 flex-col items-center justify-end"
             >
+              {/* A single bar needs no mark, and a mark wider than its bar would be a ground. */}
+              {nth === at && series.length > 1 && (
+                <span className="absolute inset-y-0 left-1/2 w-full max-w-14 -translate-x-1/2 bg-primary/10" />
+              )}
               {booked > 0 && (
                 <span
-                  className={`w-3/4 max-w-10 border border-b-0 border-primary text-primary hatch print-colors ${amount > 0 ? '' : 'rounded-t-sm'}`}
+                  className={`relative w-3/4 max-w-10 border border-b-0 border-primary text-primary hatch print-colors ${amount > 0 ? '' : 'rounded-t-sm'}`}
                   style={{ height: `${share(booked)}%` }}
                 />
               )}
               {amount > 0 && (
                 <span
-                  className="w-3/4 max-w-10 rounded-t-sm bg-primary print-colors"
+                  className="relative w-3/4 max-w-10 rounded-t-sm bg-primary print-colors"
                   style={{ height: `${share(amount)}%` }}
                 />
               )}

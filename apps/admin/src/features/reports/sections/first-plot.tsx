@@ -16,10 +16,13 @@ export const FirstPlot = ({
   report: { series, unit },
   period,
   today,
+  note,
 }: {
   report: SalesReport
   period: Period
   today: string
+  /** Where there are no other plots yet. Rule REP-56. */
+  note: string | undefined
 }): ReactNode => {
   const words = useWords(reportPlots).series
   const lang = useLanguage()
@@ -46,6 +49,7 @@ export const FirstPlot = ({
       }}
     >
       <SeriesPlot series={series} unit={unit} period={period} today={today} />
+      {note !== undefined && <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">{note}</p>}
     </PlotCard>
   )
 }

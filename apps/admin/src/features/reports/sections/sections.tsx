@@ -1,6 +1,5 @@
 import type { SalesReport } from '@noren/contract/reports/sales'
 import { reportPlots } from '@noren/words/admin/reports/plots'
-import { reports } from '@noren/words/admin/reports/screen'
 import { type ReactNode, useId } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { percentOf } from '../figures/change.ts'
@@ -29,7 +28,6 @@ export const Sections = ({
   isBooked: boolean
 }): ReactNode => {
   const words = useWords(reportPlots)
-  const { empty } = useWords(reports)
   const lang = useLanguage()
   const { current } = report
   const busyPeriod = { from: current.from, to: current.to }
@@ -48,7 +46,8 @@ export const Sections = ({
   if (current.visits === 0)
     return (
       <>
-        {isBooked ? <p className="my-4 text-sm text-ink-soft">{empty.text}</p> : <NothingYet />}
+        {/* Else the series above says it. */}
+        {!isBooked && <NothingYet />}
         {canceled > 0 && cancellations}
         <Returning isQuiet />
       </>

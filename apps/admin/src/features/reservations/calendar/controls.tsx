@@ -73,10 +73,7 @@ export const EntryButton = ({
         // On the narrowest phones there is no room for the word.
         <span className="max-[23.4rem]:sr-only">{add}</span>
       ) : (
-        <>
-          <span className="whitespace-nowrap lg:hidden">{add}</span>
-          <span className="whitespace-nowrap max-lg:hidden">{open}</span>
-        </>
+        <span className="whitespace-nowrap">{add}</span>
       )}
     </Button>
   )

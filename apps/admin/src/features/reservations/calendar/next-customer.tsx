@@ -84,16 +84,21 @@ const Card = ({
   return (
     <section
       aria-label={words.title}
-      className={`flex items-center gap-3 rounded-lg border border-line bg-surface py-2.5 pr-2.5 pl-4 shadow-soft ${className}`}
+      className={`relative rounded-lg border border-line bg-surface py-2.5 pr-3 pl-4 shadow-soft ${className}`}
     >
-      <Link to={reservationPath(visit.id)} className="min-w-0 flex-1 rounded-md hover:text-primary">
-        <span className="block text-xs text-ink-soft">{list([words.title, left])}</span>
-        <span className="flex flex-wrap items-baseline gap-x-3 leading-snug">
-          <time className="text-xl font-bold">
-            {date === now.date ? clock.time(minutes) : words.tomorrow(clock.time(minutes))}
-          </time>
-          <span className="min-w-0 truncate text-lg font-bold">{customer(visit.customerName)}</span>
-          {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
+      <Link to={reservationPath(visit.id)} className="block rounded-md hover:text-primary">
+        {/* The telephone stands beside these two lines; below it name and menu have the whole width. */}
+        <span className="block min-h-12 pr-14">
+          <span className="block text-xs text-ink-soft">{list([words.title, left])}</span>
+          <span className="flex flex-wrap items-baseline gap-x-3 leading-snug">
+            <time className="text-xl font-bold">
+              {date === now.date ? clock.time(minutes) : words.tomorrow(clock.time(minutes))}
+            </time>
+            {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
+          </span>
+        </span>
+        <span className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
+          {customer(visit.customerName)}
         </span>
         <Line of={[visit.title, times]} />
         {visit.no_show_count !== null && visit.no_show_count > 0 && (
@@ -113,7 +118,7 @@ const Card = ({
         <a
           href={`tel:${visit.phone}`}
           aria-label={words.call(visit.customerName)}
-          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-tint text-primary transition-colors hover:bg-primary hover:text-white"
+          className="absolute top-2.5 right-2.5 flex size-12 items-center justify-center rounded-full bg-primary-tint text-primary transition-colors hover:bg-primary hover:text-white"
         >
           <Icon path={phoneIcon} />
         </a>
@@ -189,7 +194,7 @@ const Strip = ({ visit, now, className }: { visit: ComingVisit; now: ShopTime; c
 const Line = ({ of: parts }: { of: readonly (string | false | null)[] }) => {
   const { list } = useWords(common)
   return (
-    <span className="figures block truncate text-sm leading-snug text-ink-soft">
+    <span className="figures line-clamp-2 text-sm leading-snug wrap-anywhere text-ink-soft">
       {list(parts.filter((part) => typeof part === 'string'))}
     </span>
   )

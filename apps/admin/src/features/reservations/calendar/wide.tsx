@@ -54,19 +54,23 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
         )}
       </div>
     )
-  // Beside the columns of three people there is no room for a month on a tablet.
+  // Beside the columns of three people there is no room for a month on a tablet. The head stands where week and month have it (SCR-281).
   if (!isDesktop && (calendar.staff?.length ?? 0) >= 3)
     return (
       <div className="flex min-h-0 flex-1 flex-col">
-        <div className="mb-3 shrink-0 rounded-lg border border-line bg-surface shadow-soft">
-          <WeekStrip calendar={calendar} onPull={() => calendar.setView('month')} />
-        </div>
-        <FirstSteps className="mb-3 shrink-0" />
-        <div className="mb-2 flex shrink-0 flex-wrap items-center justify-between gap-x-4 empty:hidden">
-          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
-          <AwaitingPill />
-        </div>
-        {day(<DayHead calendar={calendar}>{controls}</DayHead>)}
+        {day(
+          <>
+            <DayHead calendar={calendar}>{controls}</DayHead>
+            <div className="-mt-1 mb-2 flex shrink-0 flex-wrap items-center justify-between gap-x-4">
+              <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
+              <AwaitingPill />
+            </div>
+            <div className="mb-2 shrink-0 rounded-lg border border-line bg-surface shadow-soft">
+              <WeekStrip calendar={calendar} onPull={() => calendar.setView('month')} />
+            </div>
+            <FirstSteps className="mb-3 shrink-0" />
+          </>,
+        )}
         {calendar.selected === calendar.today && (
           <NextCustomer strip now={calendar.now} withStaff className="mt-2 shrink-0 rounded-lg border" />
         )}
@@ -116,7 +120,7 @@ const DayHead = ({ calendar, children }: { calendar: CalendarState; children: Re
         {/* Takes the focus when the pressed gap is gone because the entry now stands in it. */}
         <h2 id="day" tabIndex={-1} className="figures text-xl whitespace-nowrap outline-none">
           {calendar.selected.slice(0, 4) === calendar.today.slice(0, 4)
-            ? formatDayOfYear(lang, calendar.selected)
+            ? (lang === 'ja' ? formatDayOfYear : formatShortDate)(lang, calendar.selected)
             : formatDate(lang, calendar.selected)}
         </h2>
         <IconButton label={words.nextDay} path={chevronRightIcon} onClick={() => calendar.moveDays(1)} />

@@ -10,7 +10,7 @@ import { familyName } from '../month/day.tsx'
 import { type CalendarItem, waitsOf } from '../month.ts'
 
 /** From these heights in pixels on there is room for it. Rule RES-160. */
-const roomFor = { menu: 40, times: 64, twoLines: 86, price: 112 }
+const roomFor = { menu: 40, times: 64, price: 112 }
 
 /** What has room, the name first; what is usual (agreed, how long, whose column it is) is not said. Screen readers hear all of it. */
 export const Facts = ({
@@ -77,7 +77,11 @@ export const Facts = ({
           </span>
         )}
         {has('menu') && !isBlock && (
-          <span className={`text-ink-soft ${has('twoLines') ? 'line-clamp-2' : 'block truncate'}`}>
+          // Wherever it fits: kept phrases would leave half of a narrow line empty.
+          <span
+            className="line-clamp-1 wrap-anywhere text-ink-soft [font-feature-settings:'palt'] [word-break:normal]"
+            style={{ WebkitLineClamp: linesFor(height, marks.length > 0) }}
+          >
             {visit.title}
           </span>
         )}
@@ -90,6 +94,16 @@ export const Facts = ({
     </>
   )
 }
+
+/** As many of the menu as there is room for beside name, times and price. */
+const linesFor = (height: number, isMarked: boolean): number => {
+  const others = [height >= roomFor.times, height >= roomFor.price].filter(Boolean).length
+  const room = height - edges - nameHeight - others * lineHeight - (isMarked ? marksHeight : 0)
+  return Math.max(1, Math.floor(room / lineHeight))
+}
+
+/** In pixels: what stands around and above the menu. */
+const [edges, nameHeight, lineHeight, marksHeight] = [6, 18, 16.5, 21]
 
 const Mark = ({ children }: { children: string }) => (
   <span className="rounded-sm bg-caution-tint px-1 text-xs font-bold whitespace-nowrap text-caution">

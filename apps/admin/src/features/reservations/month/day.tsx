@@ -59,19 +59,19 @@ export const Day = (props: DayProps): ReactNode => {
         aria-current={isToday ? 'date' : undefined}
         title={special}
         onClick={() => props.onPress(date)}
-        className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary md:justify-start md:pt-0"
+        className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary md:items-start md:pt-0 md:max-xl:flex-col xl:items-center xl:justify-start"
       >
         <span className="sr-only">{nameOf({ date, isToday, visits, hours, known })}</span>
         <span
           aria-hidden="true"
-          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:size-6 ${numberColour(props)} ${isToday || isSelected ? 'font-bold' : ''}`}
+          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:h-6 ${isToday ? 'md:w-6' : 'md:w-auto md:min-w-6 md:justify-start md:pl-1'} ${numberColour(props)} ${isToday || isSelected ? 'font-bold' : ''}`}
         >
           {Number(date.slice(8))}
         </span>
         {special && (
           <span
             aria-hidden="true"
-            className={`hidden min-w-0 flex-1 truncate text-left text-xs leading-tight md:block ${hours?.holiday ? 'text-danger' : 'text-caution'}`}
+            className={`hidden min-w-0 truncate text-left text-xs leading-tight max-xl:max-w-full max-xl:px-1 md:block xl:flex-1 ${hours?.holiday ? 'text-danger' : 'text-caution'}`}
           >
             {special}
           </span>

@@ -49,7 +49,7 @@ export const MonthGrid = ({
               key={weekday}
               scope="col"
               abbr={weekdayLongName(lang, weekday)}
-              className={`h-8 text-xs ${weekdayColour[weekday] ?? 'text-ink-soft'}`}
+              className={`h-8 text-xs md:pl-2 md:text-left ${weekdayColour[weekday] ?? 'text-ink-soft'}`}
             >
               {weekdayName(lang, weekday)}
             </th>

@@ -81,7 +81,7 @@ export const SmallMonth = ({
                         state.select(date)
                         onChosen()
                       }}
-                      className={`flex h-11 w-full flex-col items-center justify-center rounded-md transition-colors pointer-fine:h-10 ${
+                      className={`relative flex h-11 w-full items-center justify-center rounded-md pb-1.5 transition-colors pointer-fine:h-10 ${
                         isSelected
                           ? 'bg-primary'
                           : open?.ranges.length === 0
@@ -95,7 +95,10 @@ export const SmallMonth = ({
                       <span aria-hidden="true" className={`figures text-sm leading-none ${colour}`}>
                         {Number(date.slice(8))}
                       </span>
-                      <Marks counts={countsOf(of)} visits={of} isOnPrimary={isSelected} />
+                      {/* Below the number, which stands in the middle also where there is none. */}
+                      <span className="absolute inset-x-0 bottom-1">
+                        <Marks counts={countsOf(of)} visits={of} isOnPrimary={isSelected} />
+                      </span>
                     </button>
                   </td>
                 )

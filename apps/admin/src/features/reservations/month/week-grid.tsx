@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import type { CalendarState } from '../calendar/calendar-state.ts'
 import { lookBarClass } from '../looks.ts'
-import { type CalendarItem, weekOf } from '../month.ts'
+import { type CalendarItem, countsOf, weekOf } from '../month.ts'
 import { staffColorClass } from '../staff-color.ts'
 import { useDateKeys } from './date-keys.ts'
 import { familyName, dateColour } from './day.tsx'
@@ -47,6 +47,7 @@ const Head = ({ calendar, date }: { calendar: CalendarState; date: string }) => 
   const hours = calendar.hours.get(date)
   const isToday = date === calendar.today
   const isSelected = date === calendar.selected
+  const { reservations: count } = countsOf(visits)
   const load = loadOf(visits, hours, calendar.staff ?? [])
   const percent = load === undefined ? undefined : String(Math.round(load * 100))
   const colour = dateColour(date, hours) ?? 'text-ink'
@@ -73,8 +74,15 @@ const Head = ({ calendar, date }: { calendar: CalendarState; date: string }) => 
       >
         {Number(date.slice(8))}
       </span>
-      <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
-        <span className="block h-full rounded-full bg-primary" style={{ width: `${percent ?? 0}%` }} />
+      <span aria-hidden="true" className="mt-1 flex h-4 items-center gap-1.5">
+        <span className="h-1 min-w-4 flex-1 overflow-hidden rounded-full bg-line">
+          <span className="block h-full rounded-full bg-primary" style={{ width: `${percent ?? 0}%` }} />
+        </span>
+        {count > 0 && (
+          <span className="figures shrink-0 text-xs leading-none whitespace-nowrap text-ink-soft">
+            {words.count(count)}
+          </span>
+        )}
       </span>
     </button>
   )
@@ -82,6 +90,7 @@ const Head = ({ calendar, date }: { calendar: CalendarState; date: string }) => 
 
 const Visits = ({ calendar, date }: { calendar: CalendarState; date: string }) => {
   const words = useWords(reservations)
+  const { none } = useWords(calendarWords).weekView
   if (calendar.loading)
     return (
       <div className="space-y-1.5 p-1.5">
@@ -89,11 +98,14 @@ const Visits = ({ calendar, date }: { calendar: CalendarState; date: string }) =
         <Skeleton className="h-8" />
       </div>
     )
-  const visits = (calendar.visits.get(date) ?? [])
+  const all = calendar.visits.get(date) ?? []
+  const visits = all
     .filter(({ isHidden }) => !isHidden)
     .toSorted((a, b) => Number(a.look === 'canceled') - Number(b.look === 'canceled'))
-  if (isClosed(calendar, date) && visits.length === 0)
-    return <p className="px-1.5 py-2 text-center text-xs text-ink-soft">{words.day.closed}</p>
+  const isOff = isClosed(calendar, date)
+  // Nothing is called empty that could not be read, or where the filter hides something.
+  if (visits.length === 0 && (isOff || (calendar.known && all.length === 0)))
+    return <p className="px-1.5 py-2 text-center text-xs text-ink-soft">{isOff ? words.day.closed : none}</p>
   return (
     <ul className="space-y-1 p-1">
       {visits.map((visit) => (
@@ -118,12 +130,14 @@ const Visit = ({ visit, calendar }: { visit: CalendarItem; calendar: CalendarSta
     <li>
       <Link
         to={reservationPath(visit.id)}
-        className={`flex min-h-8 items-center gap-1 overflow-hidden rounded-sm border border-l-3 px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 pointer-coarse:min-h-11 ${lookBarClass[visit.look]} ${
+        className={`flex min-h-8 items-center gap-x-1 overflow-hidden rounded-sm border border-l-3 px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 max-xl:min-h-11 max-xl:flex-col max-xl:items-start max-xl:justify-center pointer-coarse:min-h-11 ${lookBarClass[visit.look]} ${
           color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''
         }`}
       >
-        <time className="figures shrink-0 text-ink-soft">{clock.time(visit.start)}</time>
-        <span className={`min-w-0 truncate [word-break:keep-all] ${isBlock ? '' : 'font-bold text-ink'}`}>
+        <time className="figures shrink-0 text-ink-soft max-xl:leading-tight">{clock.time(visit.start)}</time>
+        <span
+          className={`min-w-0 max-w-full truncate text-[0.8125rem] leading-snug [word-break:keep-all] ${isBlock ? '' : 'font-bold text-ink'}`}
+        >
           {isBlock ? visit.title || words.day.block : familyName(visit.customerName)}
         </span>
         <span className="sr-only">

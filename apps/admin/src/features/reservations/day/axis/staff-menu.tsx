@@ -21,9 +21,15 @@ export const StaffMenu = ({
   return (
     <>
       <Menu.Root>
-        <Menu.Trigger className="flex h-full w-full min-w-0 items-center justify-center gap-0.5 rounded-sm hover:text-primary">
+        <Menu.Trigger className="group relative flex h-full w-full min-w-0 items-center justify-center gap-0.5 rounded-sm hover:text-primary">
           <span className="min-w-0 truncate text-[0.8125rem] leading-snug">{name}</span>
-          <Icon path={chevronDownIcon} size={12} className="shrink-0 text-ink-soft" />
+          {/* Where there is a mouse the name has its room, until the pointer or the focus asks what can be done. Rule SCR-282. */}
+          <span
+            className="shrink-0 bg-surface text-ink-soft pointer-fine:absolute pointer-fine:right-0 pointer-fine:pl-1 pointer-fine:opacity-0
+              pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-visible:opacity-100 pointer-fine:group-data-popup-open:opacity-100"
+          >
+            <Icon path={chevronDownIcon} size={12} />
+          </span>
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner align="center" sideOffset={4} className="z-popover outline-none">
