@@ -11,7 +11,7 @@ export const importRows = {
       label: '表示する行',
       all: 'すべての行',
       new: '新しく登録',
-      alike: { customers: '同じ方かもしれません', visits: 'すでにある予約' },
+      alike: { customers: '同じ方かも', visits: 'すでにある予約' },
       problems: '読めない項目',
       clash: '時間が重なる',
       left: '取り込まなかった行',
