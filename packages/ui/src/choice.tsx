@@ -11,7 +11,7 @@ export const Radio = (props: ChoiceProps): ReactNode => (
   <Row {...props} type="radio" shape="rounded-full" mark="mark-dot" />
 )
 
-/** A choice that reads as a pill and fills when it is on: weekdays, filters. */
+/** A choice that reads as a pill, tinted and with a thicker edge when it is on: weekdays, filters. Filled is what acts. Rule SCR-292. */
 export const ChoicePill = ({
   label,
   className = 'px-4',
@@ -20,7 +20,7 @@ export const ChoicePill = ({
   <label
     className={`relative inline-flex min-h-11 items-center justify-center rounded-full border border-control bg-surface
       text-base font-bold text-ink-soft transition-colors select-none hover:bg-paper-deep
-      has-checked:border-primary has-checked:bg-primary has-checked:text-white
+      has-checked:border-primary has-checked:bg-primary-tint has-checked:text-primary has-checked:inset-ring has-checked:inset-ring-primary
       has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}
   >
     <input type="checkbox" {...rest} className="absolute inset-0 m-0 size-full cursor-pointer opacity-0" />
@@ -79,7 +79,7 @@ const Row = ({
     />
     <span>
       {label}
-      {note && <span className="mt-0.5 block text-sm text-ink-soft">{note}</span>}
+      {note && <span className="balance mt-0.5 block text-sm text-ink-soft">{note}</span>}
     </span>
   </label>
 )

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { SkeletonCard, SkeletonFacts, SkeletonRows } from '#platform/panels/skeletons.tsx'
@@ -27,7 +28,7 @@ export const ImportPage = (): ReactNode => {
   const isMissing = isError && (error.status === 404 || error.status === 422)
   const kind = data?.data.kind
   return (
-    <>
+    <FormColumn>
       <PageHead
         title={kind ? words.titles[kind] : words.title}
         back={{ to: paths.imports, text: words.back }}
@@ -39,7 +40,7 @@ export const ImportPage = (): ReactNode => {
           {({ data: run }) => <Run key={run.id} run={run} />}
         </QueryState>
       )}
-    </>
+    </FormColumn>
   )
 }
 

@@ -23,7 +23,7 @@ export const WaitlistPage = (): ReactNode => {
   return (
     <FormColumn>
       <PageHead title={words.title} />
-      <p className="text-sm text-ink-soft">{words.lead}</p>
+      <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
       <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
         {({ data }) =>
           data.length === 0 ? (

@@ -41,9 +41,9 @@ export const DateSelects = ({
       }
       className={name === 'year' ? 'col-span-2 xs:col-span-1' : ''}
     >
-      {/* Where a date is required, the empty option cannot be chosen again. */}
+      {/* Says which part it is while none is chosen. Where a date is required, it cannot be chosen again. Rule SCR-291. */}
       <option value="" disabled={!clearable}>
-        {clearable ? words.unset : words[name]}
+        {clearable && value[name] !== null ? words.unset : words[name]}
       </option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>

@@ -45,7 +45,14 @@ test('month and day wait for the part before, and days fit the month', async () 
     screen.getByRole<HTMLSelectElement>('combobox', { name }),
   ) as [HTMLSelectElement, HTMLSelectElement, HTMLSelectElement]
   expect([month.disabled, date.disabled]).toEqual([true, true])
+  // Each says which part it is; once chosen, it can be emptied. Rule SCR-291.
+  expect([year, month, date].map((part) => part.options[0]?.text)).toEqual([
+    words.year,
+    words.month,
+    words.day,
+  ])
   await user.selectOptions(year, '2024')
+  expect(year.options[0]?.text).toBe(words.unset)
   expect([month.disabled, date.disabled]).toEqual([false, true])
   await user.selectOptions(month, '2')
   expect(date.options).toHaveLength(1 + 29)

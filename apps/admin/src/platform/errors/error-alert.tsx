@@ -5,7 +5,7 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** Something could not be shown, and only a reload helps. Rule SCR-12. */
+/** Something could not be shown, and only a reload helps. A title of its own says what, the button what to do. Rules SCR-12, SCR-294. */
 export const ErrorAlert = ({
   title,
   message,
@@ -27,7 +27,7 @@ export const ErrorAlert = ({
         </Button>
       }
     >
-      {message ?? words.errorReload}
+      {message ?? (title === undefined && words.errorReload)}
     </Notice>
   )
 }

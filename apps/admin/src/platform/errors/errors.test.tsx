@@ -48,6 +48,13 @@ test('an error stays inside its boundary, and retry draws it anew', async () => 
   log.mockRestore()
 })
 
+test('an alert that names what could not be read says no more than that, but the server’s reason', () => {
+  const { rerender } = render(<ErrorAlert title="顧客の読み込みに失敗しました" />)
+  expect(screen.getByRole('alert').textContent).toBe(`顧客の読み込みに失敗しました${common.ja.reload}`)
+  rerender(<ErrorAlert title="顧客の読み込みに失敗しました" message="混み合っています" />)
+  expect(screen.getByRole('alert').textContent).toContain('混み合っています')
+})
+
 test('an alert has its title and its message, and reloads', async () => {
   const onReload = vi.fn<() => void>()
   render(<ErrorAlert onReload={onReload} />)

@@ -96,11 +96,20 @@ export const InlineEdit = ({
         />
       ) : (
         <div className="flex min-h-12 items-center gap-1">
-          <span className={`min-w-0 wrap-anywhere max-sm:flex-1 ${shown === '' ? 'text-ink-soft' : ''}`}>
+          <span className={`phrases min-w-0 flex-1 wrap-anywhere ${shown === '' ? 'text-ink-soft' : ''}`}>
             {shown === '' ? words.empty : shown}
+          </span>
+          <span role="status" className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+            {sent !== null && (
+              <>
+                <Icon path={spinnerIcon} size={16} className="animate-spin" />
+                {words.saving}
+              </>
+            )}
           </span>
           <IconButton
             ref={pencil}
+            data-edit
             label={words.open(label)}
             path={pencilIcon}
             aria-disabled={sent !== null || undefined}
@@ -112,17 +121,11 @@ export const InlineEdit = ({
             }}
             className="aria-disabled:opacity-40"
           />
-          <span role="status" className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
-            {sent !== null && (
-              <>
-                <Icon path={spinnerIcon} size={16} className="animate-spin" />
-                {words.saving}
-              </>
-            )}
-          </span>
         </div>
       )}
-      <FieldError id={id} error={error} />
+      <div data-error>
+        <FieldError id={id} error={error} />
+      </div>
     </div>
   )
 }

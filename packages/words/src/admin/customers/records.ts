@@ -29,6 +29,7 @@ export const customers = {
     empty: 'まだ顧客が登録されていません',
     emptyText:
       'ご予約が入ると自動で登録されます。ご自分で追加することも、いままでの予約システムやExcelの表から、まとめて取り込むこともできます。',
+    total: (count: string) => `全${count}名`,
     list: '顧客の一覧',
     columns: {
       name: '氏名',
@@ -192,13 +193,14 @@ export const customers = {
     empty: 'There are no customers yet',
     emptyText:
       'Who books is put on record by itself. You can add customers yourself, or import them from elsewhere.',
+    total: (count: string) => `${count} in all`,
     list: 'Customers',
     columns: {
       name: 'Name',
       phone: 'Telephone',
       visits: 'Visits',
       lastVisit: 'Last visit',
-      code: 'Customer code',
+      code: 'Code',
     },
     visits: (count: string) => `${count} visits`,
     lastVisit: (date: string) => `Last visit ${date}`,

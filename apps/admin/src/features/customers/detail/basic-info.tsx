@@ -4,7 +4,7 @@ import { Select } from '@noren/ui/input'
 import { customers } from '@noren/words/admin/customers/records'
 import { formatDate, formatPhone } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
 import { InlineEdit } from '#platform/fields/inline-edit.tsx'
 import { useValidationText } from '#platform/forms/validation-text.ts'
 import { shopTime } from '#platform/clock.ts'
@@ -35,7 +35,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
   })
   return (
     <div className="space-y-3">
-      <dl className="rounded-lg border border-line bg-surface px-4 py-3 shadow-soft sm:px-6 sm:py-4">
+      <dl className="overflow-hidden rounded-lg border border-line bg-surface px-4 shadow-soft sm:px-6">
         <Row name={words.fields.name}>
           <InlineEdit {...editOf('name')} maxLength={customerNameMax} />
         </Row>
@@ -94,15 +94,39 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
   )
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  // The line for an error reaches into the free part of the next row. On a phone the field that is edited has the whole width.
-  <div className="group/row -mb-4 grid grid-cols-[5.5rem_1fr] gap-x-2 last:mb-0 max-sm:has-[input,select]:grid-cols-1 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
-    <dt className="flex h-12 items-center text-xs text-ink-soft max-sm:group-has-[input,select]/row:h-6 sm:text-sm">
-      {name}
-    </dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)
+const Row = ({ name, children }: { name: string; children: ReactNode }) => {
+  // The press that leaves a field of this row does not open it again.
+  const wasEdited = useRef(false)
+  return (
+    // With a mouse the pencil comes with the row that is pointed at. The line for an error has its place while the field is edited, and
+    // when there is one. On a phone the field has the whole width.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys have the pencil
+    <div
+      onPointerDown={({ currentTarget }) => (wasEdited.current = isEdited(currentTarget))}
+      onClick={(event) => !wasEdited.current && pressPencil(event)}
+      className="group/row -mx-4 grid grid-cols-[6.5rem_1fr] gap-x-3 border-t border-line px-4 py-1.5 transition-colors first:border-t-0
+        not-has-[input,select]:has-[[data-edit]]:cursor-pointer not-has-[input,select]:has-[[data-edit]]:hover:bg-paper
+        xl:pointer-fine:[&:not(:hover)_[data-edit]:not(:focus-visible)]:opacity-0
+        max-sm:has-[input,select]:grid-cols-1 sm:-mx-6 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:px-6"
+    >
+      <dt className="flex h-12 items-center text-sm leading-snug text-ink-soft max-sm:group-has-[input,select]/row:h-6">
+        {name}
+      </dt>
+      <dd className="-mb-7 min-w-0 group-has-[input,select]/row:mb-0 has-[[data-error]_svg]:mb-0">
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+const isEdited = (row: Element): boolean => row.querySelector('input, select') !== null
+
+/** A press anywhere in the row is one on its pencil, unless it was to select text. Rule SCR-295. */
+const pressPencil = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+  if (!(target instanceof Element) || target.closest('button, a, input, select, label') !== null) return
+  if (getSelection()?.isCollapsed === false) return
+  currentTarget.querySelector<HTMLButtonElement>('button[data-edit]')?.click()
+}
 
 type Control = NonNullable<ComponentProps<typeof InlineEdit>['control']>
 

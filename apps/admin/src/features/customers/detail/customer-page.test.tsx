@@ -10,6 +10,32 @@ import { CustomerPage } from './customer-page.tsx'
 
 const words = customers.ja
 
+const showRecord = () => {
+  const server = ownersServer()
+  server.answer('GET /api/staff', () => ({ body: { data: [] } }))
+  server.answer('GET /api/customers/{id}/duplicates', () => ({ body: { data: [] } }))
+  server.answer('GET /api/customers/{id}', () => ({ body: { data: customerOf() } }))
+  return showScreen(
+    <Routes>
+      <Route path="/customers/:id" element={<CustomerPage />} />
+    </Routes>,
+    '/customers/9',
+  )
+}
+
+test('a press in the row of a fact edits it, and the one that leaves the field there does not open it again', async () => {
+  const { press } = showRecord()
+  await button(widgets.ja.edit.open(words.fields.name_kana))
+  const name = () => screen.getByText(words.fields.name_kana)
+  const field = () => screen.queryByRole('textbox', { name: words.fields.name_kana })
+  await press.click(name())
+  expect(field()).not.toBeNull()
+  await press.click(name())
+  expect(field()).toBeNull()
+  await press.click(name())
+  expect(field()).not.toBeNull()
+})
+
 test('what is being typed stays while possible duplicates, which could not be read, are read again', async () => {
   const server = ownersServer()
   server.answer('GET /api/staff', () => ({ body: { data: [] } }))

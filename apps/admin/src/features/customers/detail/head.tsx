@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useIsWide } from '#platform/media.ts'
 import { entryPath, reservationPath } from '#platform/paths.ts'
 import { useLastVisit, VisitCount } from '#platform/lists/visit-figures.tsx'
 
@@ -22,6 +23,8 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
   const lastVisit = useLastVisit()
   const missed = useWords(noShows)
   const lang = useLanguage()
+  // Who holds a telephone calls; at a desk the next visit is entered. One filled button.
+  const isWide = useIsWide()
   const { age, gender } = customer
   const traits = [
     gender === 'unspecified' ? null : words.genders[gender],
@@ -34,7 +37,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
       <p className="figures mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
         {traits.map((trait) => trait && <span key={trait}>{trait}</span>)}
         <span>
-          {words.columns.code} {customer.customer_code}
+          {words.fields.customer_code} {customer.customer_code}
         </span>
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-8 gap-y-3 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-[auto_1fr] xl:gap-x-8">
@@ -57,7 +60,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         {customer.phone && (
           <a
             href={`tel:${customer.phone}`}
-            className={`${buttonClass()} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
+            className={`${buttonClass({ variant: isWide ? 'outline' : 'primary' })} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
           >
             <Icon path={phoneIcon} size={18} />
             {words.call}
@@ -74,7 +77,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         )}
         <Link
           to={entryPath(customer.id)}
-          className={`${buttonClass({ variant: 'outline' })} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
+          className={`${buttonClass({ variant: isWide || !customer.phone ? 'primary' : 'outline' })} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
         >
           <Icon path={calendarIcon} size={18} />
           {forCustomer}

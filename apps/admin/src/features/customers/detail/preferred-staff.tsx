@@ -58,7 +58,7 @@ const Proposal = ({ name, onTake }: { name: string; onTake: () => Promise<Action
       size="sm"
       busy={isSending}
       onClick={() => void take()}
-      className="-mt-5 mb-5 max-w-full text-left whitespace-normal!"
+      className="-mt-5 mb-8 max-w-full text-left whitespace-normal!"
     >
       <span className="wrap-anywhere">{words.suggestedStaff(name)}</span>
     </Button>

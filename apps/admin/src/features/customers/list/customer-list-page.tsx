@@ -4,6 +4,7 @@ import { cardClass } from '@noren/ui/card'
 import { Icon, plusIcon, uploadIcon } from '@noren/ui/icon'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
+import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GoingOn } from '#features/imports/api.ts'
@@ -25,6 +26,7 @@ export const CustomersPage = (): ReactNode => {
   const address = useListAddress(filterNames)
   const query = useReadKeepingPrevious('GET /api/customers', { query: queryOf(address) })
   // Where there is nobody yet, the empty list says it.
+  const total = address.isFiltered ? undefined : query.data?.meta.total
   const isEmpty = query.data?.meta.total === 0 && !query.isPlaceholderData && !address.isFiltered
   const add = (
     <Link to={paths.newCustomer} className={buttonClass()}>
@@ -36,6 +38,11 @@ export const CustomersPage = (): ReactNode => {
     <>
       <PageHead title={words.title}>
         <div className="mb-4 flex flex-1 flex-wrap items-center justify-end gap-2 lg:mb-0">
+          {total !== undefined && !isEmpty && (
+            <p className="figures mr-auto text-sm text-ink-soft lg:hidden">
+              {words.total(formatCount(total))}
+            </p>
+          )}
           <Tools />
           {!isEmpty && add}
         </div>

@@ -28,18 +28,18 @@ export const Rows = ({
         <caption className="sr-only">{words.list}</caption>
         <thead>
           <tr className="text-sm text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:px-4 [&>th]:py-2.5 [&>th]:font-normal">
-            <th className="w-[28%]">{words.columns.name}</th>
-            <th className="w-[23%]">{words.columns.phone}</th>
-            <th className="w-[15%]">{words.columns.visits}</th>
-            <th className="w-[21%]">{words.columns.lastVisit}</th>
-            <th className="w-[13%]">{words.columns.code}</th>
+            <th className="w-[28%] xl:w-auto">{words.columns.name}</th>
+            <th className="w-[23%] xl:w-[16.25rem]">{words.columns.phone}</th>
+            <th className="w-[15%] xl:w-28">{words.columns.visits}</th>
+            <th className="w-[21%] xl:w-48">{words.columns.lastVisit}</th>
+            <th className="w-[13%] xl:w-32">{words.columns.code}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="relative hover:bg-paper has-[a:focus-visible]:bg-paper [&>td]:border-b [&>td]:border-line [&>td]:px-4 [&>td]:py-2.5
+              className="relative hover:bg-paper has-[a:focus-visible]:bg-paper [&>td]:border-b [&>td]:border-line [&>td]:h-[4.125rem] [&>td]:px-4 [&>td]:py-2
                 last:[&>td]:border-b-0"
             >
               <td className="wrap-anywhere">
@@ -85,9 +85,12 @@ export const Rows = ({
               <a
                 href={`tel:${row.phone}`}
                 aria-label={words.callTo(row.name)}
-                className={`${iconButtonClass} relative z-1 bg-primary-tint text-primary`}
+                className={`${iconButtonClass} figures relative z-1 gap-2 bg-primary-tint text-primary md:w-auto md:px-4`}
               >
                 <Icon path={phoneIcon} />
+                <span aria-hidden="true" className="text-sm font-bold max-md:hidden">
+                  {formatPhone(row.phone)}
+                </span>
               </a>
             )}
           </li>

@@ -27,7 +27,7 @@ export const FileCard = ({
   return (
     <TitledCard id="choose" title={words.choose.title}>
       <p className="mt-1">{words.choose.text}</p>
-      <p className="mt-1 mb-5 text-sm text-ink-soft">{words.choose.safe}</p>
+      <p className="phrases mt-1 mb-5 text-sm text-ink-soft">{words.choose.safe}</p>
       <Choices
         look="cards"
         legend={words.choose.kind}
@@ -91,7 +91,7 @@ const DropArea = ({
         {hasFailed ? words.other : words.button}
       </Button>
       <p className="hidden text-sm text-ink-soft mouse:block">{over ? words.dropping : words.drop}</p>
-      <p className="text-sm text-ink-soft">{words.limits}</p>
+      <p className="phrases text-sm text-ink-soft">{words.limits}</p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export const StartBar = ({ run }: { run: ImportRun }): ReactNode => {
   return (
     <div
       className="sticky bottom-0 z-sticky -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper/95 px-4 py-3
-        backdrop-blur-sm sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
+        backdrop-blur-sm sm:-mx-6 sm:px-6 lg:mx-0 lg:px-4"
     >
       <p aria-live="polite" className="figures min-w-0 flex-1 basis-60 text-sm leading-snug text-ink-soft">
         <Effects run={run} />

@@ -138,11 +138,14 @@ const Steps = ({ reservation, dialogs, onStale, bills }: Part & { bills: boolean
   const { edit } = useWords(reservationDetail)
   const { can, is_block: isBlock } = reservation
   const moment = useMoment(reservation)
+  // With others beside it, it has the first row of a phone for itself. Rule SCR-293.
+  const hasMore = can.be_late || bills === true || bills === null
   return (
     <>
       {moment === 'treat' && (
         <Closing
           className={grow}
+          firstClass={hasMore ? `${grow} max-sm:basis-full` : grow}
           id={reservation.id}
           bills={bills}
           onTreat={() => dialogs.askStatus('treated')}

@@ -81,7 +81,7 @@ const Choices = ({
           .map((minutes) => (
             <Button
               key={minutes}
-              variant={minutes === now ? 'primary' : 'outline'}
+              variant={minutes === now ? 'tonal' : 'outline'}
               aria-pressed={minutes === now}
               busy={isPending && asked === minutes}
               className="figures px-2!"

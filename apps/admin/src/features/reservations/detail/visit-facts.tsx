@@ -38,20 +38,14 @@ export const Lines = ({ reservation }: { reservation: Reservation }): ReactNode 
 const Line = ({ name, duration, price }: { name: string; duration: number; price: number }) => {
   const lang = useLanguage()
   return (
-    // On a phone a long name has the whole line, and its price the next.
-    <span className="flex flex-wrap items-baseline gap-x-3 sm:flex-nowrap">
-      <span className="max-w-full min-w-0 wrap-anywhere sm:flex-1">
-        {name}
-        {duration > 0 && (
-          <>
-            {' '}
-            <span className="figures text-sm whitespace-nowrap text-ink-soft">
-              {formatDuration(lang, duration)}
-            </span>
-          </>
-        )}
+    // On a phone a long name has the whole line, its minutes and price the next.
+    <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-nowrap">
+      <span className="max-w-full min-w-0 wrap-anywhere">{name}</span>
+      <span className="figures flex flex-[1_0_auto] items-baseline justify-between gap-x-3 whitespace-nowrap">
+        {/* Without minutes it keeps the price at the edge. */}
+        <span className="text-sm text-ink-soft">{duration > 0 && formatDuration(lang, duration)}</span>
+        <span className="font-bold">{formatAmount(lang, price)}</span>
       </span>
-      <span className="figures ml-auto font-bold whitespace-nowrap">{formatAmount(lang, price)}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export const Period = ({
         weekStart={weekStart}
         legendClass="sr-only"
         listClass="flex flex-wrap gap-2"
-        choiceClass="px-3.5 text-sm! has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!"
+        choiceClass="px-3.5 text-sm!"
         onChange={onChange}
       />
       <div className="mt-4 grid gap-x-4 sm:grid-cols-2">

@@ -149,7 +149,7 @@ const FilterRow = ({
         {filterStatuses.map((status) => (
           <ChoicePill
             key={status}
-            className="shrink-0 gap-1.5 px-3.5 text-sm! sm:max-xl:px-3 has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!"
+            className="shrink-0 gap-1.5 px-3.5 text-sm! sm:max-xl:px-3"
             label={
               <>
                 <Icon

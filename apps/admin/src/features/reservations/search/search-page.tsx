@@ -69,7 +69,7 @@ const SlashKey = () => {
   const { slash } = useWords(reservationSearch)
   const [isUsed, setUsed] = useState(slashKey.isUsed)
   return (
-    <div className="mx-auto max-w-[30rem] text-sm text-ink-soft pointer-coarse:hidden">
+    <div className="flex flex-col items-center text-center text-sm text-ink-soft pointer-coarse:hidden">
       <p>{slash.text}</p>
       <Checkbox
         label={slash.use}

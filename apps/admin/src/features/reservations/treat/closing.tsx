@@ -9,18 +9,21 @@ import { useWords } from '#platform/language.ts'
 import { billPath } from '#platform/paths.ts'
 
 /**
- * How a visit is closed: by its bill where the shop notes bills, as treated alone where it does not, and with a quiet way to the bill
+ * How a visit is closed: by its bill where the shop notes bills, as treated alone where it does not, and with a second way to the bill
  * while nobody has decided. Rules RES-44, BILL-27.
  */
 export const Closing = ({
   id,
   bills,
   className,
+  firstClass,
   onTreat,
 }: {
   id: number
   bills: boolean | null | undefined
   className: string
+  /** Of the filled button. */
+  firstClass: string
   onTreat: () => void
 }): ReactNode => {
   const words = useWords(billSheetWords)
@@ -34,7 +37,7 @@ export const Closing = ({
   if (bills === true)
     return (
       <>
-        <Link to={billPath(id)} className={`${buttonClass()} ${className}`}>
+        <Link to={billPath(id)} className={`${buttonClass()} ${firstClass}`}>
           {words.open}
         </Link>
         <Button variant="outline" className={className} onClick={onTreat}>
@@ -44,11 +47,11 @@ export const Closing = ({
     )
   return (
     <>
-      <Button className={className} onClick={onTreat}>
+      <Button className={firstClass} onClick={onTreat}>
         {treat}
       </Button>
       {bills === null && (
-        <Link to={billPath(id)} className={`${buttonClass({ variant: 'quiet' })} ${className}`}>
+        <Link to={billPath(id)} className={`${buttonClass({ variant: 'outline' })} ${className}`}>
           {words.record}
         </Link>
       )}
