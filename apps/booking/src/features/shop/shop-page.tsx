@@ -8,10 +8,11 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Body } from '#shell/frame.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
+import { longMin } from '#shell/menus/category-chips.tsx'
 import { CallButton } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
-import { Facts, Hours } from './facts.tsx'
+import { Facts, hasFacts, Hours } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { closedText } from '#shell/closed-text.ts'
@@ -27,6 +28,13 @@ export const ShopPage = ({
   const closed = closedText(context.lang, shop)
   const { more } = splitProfile(shop)
   const isShort = lengthOf(shop) <= shortMax
+  // The first thing at the left is the heading of a list: the button stands level with the list, not with its heading.
+  const isLevel =
+    !closed &&
+    !staff &&
+    shop.special_days.length === 0 &&
+    shop.menus.length < longMin &&
+    (shop.blocks[0]?.type ?? 'menu') === 'menu'
   return (
     <Body context={context} column={columnClass} isTaking={closed === undefined}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
@@ -48,7 +56,12 @@ export const ShopPage = ({
                 </p>
                 {!shop.published && (
                   <p className="phrases mt-3 text-ink-soft">
-                    <Unbroken text={booking[context.lang].shop.unpublishedText} />
+                    {/* Broken behind its comma, where a line is too short, by every browser. */}
+                    {booking[context.lang].shop.unpublishedText.split(/(?<=、)/).map((part) => (
+                      <span key={part} className="inline-block">
+                        {part}
+                      </span>
+                    ))}
                   </p>
                 )}
                 {shop.published && (
@@ -84,7 +97,7 @@ export const ShopPage = ({
           </div>
           {shop.published && (
             <aside
-              className={`mt-12 min-w-0 lg:col-start-2 ${shop.cover ? 'lg:row-span-3 lg:row-start-1 lg:mt-6' : 'lg:row-span-2 lg:row-start-2 lg:mt-8'}`}
+              className={`mt-12 min-w-0 lg:col-start-2 ${shop.cover ? 'lg:row-span-3 lg:row-start-1 lg:mt-6' : `lg:row-span-2 lg:row-start-2 ${isLevel ? 'lg:mt-[4.4375rem]' : 'lg:mt-8'}`}`}
             >
               <div className="lg:sticky lg:top-6">
                 {!closed && (
@@ -93,7 +106,7 @@ export const ShopPage = ({
                   </div>
                 )}
                 <Hours context={context} shop={shop} />
-                {!isShort && (
+                {!isShort && hasFacts(shop) && (
                   <div className="mt-4">
                     <Facts context={context} shop={shop} />
                   </div>
@@ -101,7 +114,7 @@ export const ShopPage = ({
               </div>
             </aside>
           )}
-          {shop.published && isShort && (
+          {shop.published && isShort && hasFacts(shop) && (
             <div className="mt-4 min-w-0 lg:col-start-1 lg:mt-10">
               <Facts context={context} shop={shop} />
             </div>
