@@ -320,7 +320,10 @@ test('hours of every day are said once, closed days where there are some, one se
   expect(always).not.toContain('id="facts"')
   const [, aside = ''] = /<aside(.*)<\/aside>/s.exec(always) ?? []
   expect(aside).toContain('>変更・キャンセル<')
-  const holidays = html({ kind: 'shop', shop: { ...shop, is_holiday_working: false, phone_number: '0422-12-3456' } })
+  const holidays = html({
+    kind: 'shop',
+    shop: { ...shop, is_holiday_working: false, phone_number: '0422-12-3456' },
+  })
   expect(holidays).toMatch(/>定休日<.*?祝日/s)
   expect(holidays.split('>変更・キャンセル<')).toHaveLength(2)
   expect(holidays).toContain('id="facts"')

@@ -36,16 +36,18 @@ test('a month begins with the first week and ends with the last that can be book
       month: { ...someMonth, ...change },
     })
     const body = [...page.matchAll(/<tbody>(.*?)<\/tbody>/g)].map(([, lines]) => lines).join('')
-    return body
-      .split('</tr>')
-      // The times of a day stand below its week.
-      .filter((row) => row && !row.includes('id="day"'))
-      .map((row) =>
-        row
-          .split('</td>')
-          .slice(0, 7)
-          .map((cell) => /figures[^>]*>(\d+)</.exec(cell)?.[1] ?? ''),
-      )
+    return (
+      body
+        .split('</tr>')
+        // The times of a day stand below its week.
+        .filter((row) => row && !row.includes('id="day"'))
+        .map((row) =>
+          row
+            .split('</td>')
+            .slice(0, 7)
+            .map((cell) => /figures[^>]*>(\d+)</.exec(cell)?.[1] ?? ''),
+        )
+    )
   }
   expect(rows()).toEqual([
     ['', '', '', '', '', '', '21'],

@@ -23,9 +23,7 @@ test('weekdays with equal hours share one line, Monday first', () => {
 
 test('a shop without a closed day says so, and hours that are always the same are said once', () => {
   const hours = week(() => [range('10:00', '24:00')])
-  expect(hoursLines('ja', hours)).toEqual([
-    { days: '毎日', spoken: '毎日', ranges: ['10:00〜24:00'] },
-  ])
+  expect(hoursLines('ja', hours)).toEqual([{ days: '毎日', spoken: '毎日', ranges: ['10:00〜24:00'] }])
   expect(hoursLines('en', hours).map(({ days }) => days)).toEqual(['Every day'])
   expect(closedDaysIn('ja', { hours, is_holiday_working: true, monthly_rules: [] })).toBeNull()
   expect(closedDaysText('ja', { hours, is_holiday_working: true, monthly_rules: [] })).toBe('年中無休')

@@ -36,7 +36,7 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
       <div className={`paying ${confirmRows} ${twoColumnsClass}`}>
         <div className="mb-4 lg:col-start-1">
           <Heading>{words.title}</Heading>
-          <p className="mt-1 text-sm">
+          <p className="phrases mt-1 text-sm">
             <Unbroken text={leadOf(context, page)} />
           </p>
           {notice && (
@@ -106,7 +106,9 @@ const Bar = ({ context, page }: Props) => {
         {choice.requires_approval && (
           <p className="w-full text-sm leading-snug font-bold text-caution">{words.approvalNotice}</p>
         )}
-        <b className="figures text-sm whitespace-nowrap week:text-base lg:hidden">{formatPrice(lang, choice.price)}</b>
+        <b className="figures text-sm whitespace-nowrap week:text-base lg:hidden">
+          {formatPrice(lang, choice.price)}
+        </b>
         {!mustPay && (
           <Submit
             lang={lang}

@@ -48,7 +48,11 @@ export const WaysToPay = ({ context, page }: Props): ReactNode => {
           />
         </Card>
         <Card isOn={!isNow} value="shop">
-          <Texts title={words.shop} amount={amount} notes={[words.onTheDay, options, shop.payment_notes ?? '']} />
+          <Texts
+            title={words.shop}
+            amount={amount}
+            notes={[words.onTheDay, options, shop.payment_notes ?? '']}
+          />
         </Card>
       </div>
     </fieldset>

@@ -75,7 +75,7 @@ export const StaffOption = ({
           {staff.title && <span className="block text-sm leading-normal text-ink-soft">{staff.title}</span>}
         </span>
         {facts.length > 0 && (
-          <span className="figures flex flex-wrap gap-x-3 text-sm leading-normal font-bold sm:flex-col sm:items-end">
+          <span className="figures flex flex-wrap gap-x-3 text-sm leading-normal font-bold sm:flex-col sm:items-end sm:leading-6">
             {facts.map((fact) => (
               <span key={fact} className="whitespace-nowrap">
                 {fact}{' '}
@@ -84,7 +84,9 @@ export const StaffOption = ({
           </span>
         )}
         {staff.profile && (
-          <span className="line-clamp-2 text-sm leading-normal text-ink-soft sm:col-start-1">{staff.profile}</span>
+          <span className="line-clamp-2 text-sm leading-normal text-ink-soft sm:col-start-1">
+            {staff.profile}
+          </span>
         )}
       </span>
     </>
@@ -99,7 +101,9 @@ const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: Next }
   return (
     <>
       <span className="name block font-voice leading-normal font-bold">{name}</span>{' '}
-      <span className={`figures block text-sm leading-normal ${next === null ? 'text-ink-soft' : 'text-primary'}`}>
+      <span
+        className={`figures block text-sm leading-normal ${next === null ? 'text-ink-soft' : 'text-primary'}`}
+      >
         {next === null ? words.noneFree : words.next(`${formatShortDate(lang, next.date)} ${next.time}`)}{' '}
       </span>
     </>

@@ -29,11 +29,12 @@ export const MonthDay = ({
   const sign = signOf(day, month.lastBookableDate)
   const share = shareOf(day)
   const held = heldOn(date, own)
-  const note = held ? words.own[held] : isNewMonth(month, date) && formatMonthOnly(lang, date)
+  // Today has a disc, which leaves no room above it.
+  const note = held ? words.own[held] : !isToday && isNewMonth(month, date) && formatMonthOnly(lang, date)
   const content = (
-    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center pt-2">
+    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center pt-1.5">
       <span
-        className={`figures relative block size-6.5 leading-6.5 font-bold ${isToday ? 'rounded-full bg-primary text-white' : dayColour(weekday, month.holidays.includes(date))}`}
+        className={`figures relative block size-6.5 leading-6.5 font-bold ${isToday && !held ? 'rounded-full bg-primary text-white' : dayColour(weekday, month.holidays.includes(date))}`}
       >
         {/* Written by the style: the name of the day says it in words. */}
         {note && (

@@ -44,12 +44,12 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
       <CalendarHead
         title={title}
         previous={<PageLink lang={lang} links={links} to={month.previous} direction="previous" />}
-        next={<PageLink lang={lang} links={links} to={month.next} direction="next" isNamed={isRange(month)} />}
+        next={
+          <PageLink lang={lang} links={links} to={month.next} direction="next" isNamed={isRange(month)} />
+        }
         views={<Views lang={lang} shown="month" other={links.toWeek((opened ?? month.days[0])?.date)} />}
       />
-      {free.length === 0 && (
-        <EmptyMonth lang={lang} links={links} month={month} />
-      )}
+      {free.length === 0 && <EmptyMonth lang={lang} links={links} month={month} />}
       {waits && month.days.some((day) => signOf(day, month.lastBookableDate) === 'full') && (
         <p className="text-xs leading-6 text-ink-soft">
           <Unbroken text={waitlist[lang][waits === 'open' ? 'linkText' : 'prepaid']} />

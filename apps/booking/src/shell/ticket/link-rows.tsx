@@ -33,7 +33,11 @@ export const LinkRow = ({
       <Icon path={icon} className="text-primary" />
       <span className="min-w-0">{children}</span>
       {isElsewhere && <span className="sr-only">{common[lang].newTab}</span>}
-      <Icon path={isElsewhere ? externalIcon : chevronRightIcon} size={16} className="absolute right-4 text-ink-soft" />
+      <Icon
+        path={isElsewhere ? externalIcon : chevronRightIcon}
+        size={16}
+        className="absolute right-4 text-ink-soft"
+      />
     </a>
   </li>
 )
