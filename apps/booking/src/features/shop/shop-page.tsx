@@ -28,13 +28,8 @@ export const ShopPage = ({
   const closed = closedText(context.lang, shop)
   const { more } = splitProfile(shop)
   const isShort = lengthOf(shop) <= shortMax
-  // The first thing at the left is the heading of a list: the button stands level with the list, not with its heading.
-  const isLevel =
-    !closed &&
-    !staff &&
-    shop.special_days.length === 0 &&
-    shop.menus.length < longMin &&
-    (shop.blocks[0]?.type ?? 'menu') === 'menu'
+  const isLevel = !closed && !staff && beginsWithList(shop)
+  const facts = hasFacts(shop) && <Facts context={context} shop={shop} />
   return (
     <Body context={context} column={columnClass} isTaking={closed === undefined}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
@@ -106,18 +101,12 @@ export const ShopPage = ({
                   </div>
                 )}
                 <Hours context={context} shop={shop} />
-                {!isShort && hasFacts(shop) && (
-                  <div className="mt-4">
-                    <Facts context={context} shop={shop} />
-                  </div>
-                )}
+                {!isShort && facts && <div className="mt-4">{facts}</div>}
               </div>
             </aside>
           )}
-          {shop.published && isShort && hasFacts(shop) && (
-            <div className="mt-4 min-w-0 lg:col-start-1 lg:mt-10">
-              <Facts context={context} shop={shop} />
-            </div>
+          {shop.published && isShort && facts && (
+            <div className="mt-4 min-w-0 lg:col-start-1 lg:mt-10">{facts}</div>
           )}
         </div>
         {!closed && (
@@ -131,6 +120,10 @@ export const ShopPage = ({
     </Body>
   )
 }
+
+/** The first thing at the left is the heading of a list: the button stands level with the list, not with its heading. Rule BOOK-38. */
+const beginsWithList = ({ special_days, menus, blocks: [first] }: PublicShop): boolean =>
+  special_days.length === 0 && menus.length < longMin && (first?.type ?? 'menu') === 'menu'
 
 /** In rows of menus. What is short leaves room below it, which the facts fill in a wide window. Rule BOOK-38. */
 const lengthOf = ({ menus, blocks, gallery }: PublicShop): number =>
