@@ -28,7 +28,6 @@ export const ShopPage = ({
   const closed = closedText(context.lang, shop)
   const { more } = splitProfile(shop)
   const isShort = lengthOf(shop) <= shortMax
-  const isLevel = !closed && !staff && beginsWithList(shop)
   const facts = hasFacts(shop) && <Facts context={context} shop={shop} />
   return (
     <Body context={context} column={columnClass} isTaking={closed === undefined}>
@@ -42,30 +41,7 @@ export const ShopPage = ({
             <About lang={context.lang} shop={shop} today={today} />
           </div>
           <div className={`min-w-0 pt-5 sm:pt-8 ${shop.published ? '' : 'lg:col-span-2'}`}>
-            {closed && (
-              <div
-                className={`mb-10 rounded-lg border border-line bg-surface px-5 py-6 ${shop.published ? '' : 'mx-auto max-w-xl text-center'}`}
-              >
-                <p className="phrases text-lg font-bold">
-                  <Unbroken text={closed} />
-                </p>
-                {!shop.published && (
-                  <p className="phrases mt-3 text-ink-soft">
-                    {/* Broken behind its comma, where a line is too short, by every browser. */}
-                    {booking[context.lang].shop.unpublishedText.split(/(?<=、)/).map((part) => (
-                      <span key={part} className="inline-block">
-                        {part}
-                      </span>
-                    ))}
-                  </p>
-                )}
-                {shop.published && (
-                  <div className="mt-5 max-w-xs">
-                    <CallButton lang={context.lang} shop={shop} />
-                  </div>
-                )}
-              </div>
-            )}
+            {closed && <Closed context={context} shop={shop} text={closed} />}
             {staff && !closed && (
               <div className="mb-6">
                 <ChosenStaff context={context} staff={staff} path="" />
@@ -91,9 +67,7 @@ export const ShopPage = ({
             )}
           </div>
           {shop.published && (
-            <aside
-              className={`mt-12 min-w-0 lg:col-start-2 ${shop.cover ? 'lg:row-span-3 lg:row-start-1 lg:mt-6' : `lg:row-span-2 lg:row-start-2 ${isLevel ? 'lg:mt-[4.4375rem]' : 'lg:mt-8'}`}`}
-            >
+            <aside className={`mt-12 min-w-0 lg:col-start-2 ${besideClass(shop, !closed && !staff)}`}>
               <div className="lg:sticky lg:top-6">
                 {!closed && (
                   <div className="mb-6 hidden lg:block">
@@ -121,9 +95,44 @@ export const ShopPage = ({
   )
 }
 
-/** The first thing at the left is the heading of a list: the button stands level with the list, not with its heading. Rule BOOK-38. */
-const beginsWithList = ({ special_days, menus, blocks: [first] }: PublicShop): boolean =>
-  special_days.length === 0 && menus.length < longMin && (first?.type ?? 'menu') === 'menu'
+/** Why nothing can be booked, and what to do instead; of a page that is not public nothing else. Rule BOOK-13. */
+const Closed = ({ context, shop, text }: { context: RenderContext; shop: PublicShop; text: string }) => (
+  <div
+    className={`mb-10 rounded-lg border border-line bg-surface px-5 py-6 ${shop.published ? '' : 'mx-auto max-w-xl text-center'}`}
+  >
+    <p className="phrases text-lg font-bold">
+      <Unbroken text={text} />
+    </p>
+    {!shop.published && (
+      <p className="phrases mt-3 text-ink-soft">
+        {/* Broken behind its comma, where a line is too short, by every browser. */}
+        {booking[context.lang].shop.unpublishedText.split(/(?<=、)/).map((part) => (
+          <span key={part} className="inline-block">
+            {part}
+          </span>
+        ))}
+      </p>
+    )}
+    {shop.published && (
+      <div className="mt-5 max-w-xs">
+        <CallButton lang={context.lang} shop={shop} />
+      </div>
+    )}
+  </div>
+)
+
+/**
+ * Beside a cover's card of paper, or below the name. Where the first thing at the left is the heading of a list, the button stands level
+ * with the list, not with its heading; `isFirst`: nothing stands above the blocks. Rule BOOK-38.
+ */
+const besideClass = (
+  { cover, special_days, menus, blocks: [first] }: PublicShop,
+  isFirst: boolean,
+): string => {
+  if (cover) return 'lg:row-span-3 lg:row-start-1 lg:mt-6'
+  const isList = special_days.length === 0 && menus.length < longMin && (first?.type ?? 'menu') === 'menu'
+  return `lg:row-span-2 lg:row-start-2 ${isFirst && isList ? 'lg:mt-[4.4375rem]' : 'lg:mt-8'}`
+}
 
 /** In rows of menus. What is short leaves room below it, which the facts fill in a wide window. Rule BOOK-38. */
 const lengthOf = ({ menus, blocks, gallery }: PublicShop): number =>
