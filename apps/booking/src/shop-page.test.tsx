@@ -231,6 +231,28 @@ test('an add-on in a list of menus says why it leads nowhere; a list of add-ons 
   expect(count([cut.id])).toBe(1)
 })
 
+// Rule BOOK-165.
+test('an add-on has the room of the sign that others have, so that prices stand in one column', () => {
+  const [cut] = someShop.menus
+  if (!cut) throw new Error('the shop has menus')
+  const page = (accepting: boolean) =>
+    html({
+      kind: 'shop',
+      shop: {
+        ...someShop,
+        accepting,
+        menus: [cut, { ...cut, id: 8, is_add_on: true, add_on_menu_ids: [cut.id] }],
+        blocks: [{ id: 1, type: 'menu', title: '', content: '', menu_ids: [cut.id, 8] }],
+      },
+    })
+  const signs = (markup: string) =>
+    [...markup.matchAll(/<svg[^>]*class="([^"]*self-center[^"]*)"/g)].map(([, look]) =>
+      look?.includes('invisible'),
+    )
+  expect(signs(page(true))).toEqual([false, true])
+  expect(signs(page(false))).toEqual([])
+})
+
 test('readers of English have their word for the block that a new shop begins with', () => {
   const block = (title: string) => ({ id: 1, type: 'menu' as const, title, content: '', menu_ids: [1, 2] })
   const heading = (title: string, lang: Lang) =>
@@ -274,6 +296,37 @@ test('the facts stand below the hours, of a page with few menus below these', ()
   }
   expect(facts(5)).toEqual([false, true])
   expect(facts(14)).toEqual([true, false])
+})
+
+test('hours of every day are said once, closed days where there are some, one sentence of facts with the hours', () => {
+  const ranges = [{ opening_time: '10:00', closing_time: '19:00' }]
+  const shop = {
+    ...someShop,
+    address: null,
+    address_area: null,
+    access_info: null,
+    payment_notes: null,
+    payment_options: [],
+    phone_number: null,
+    email: null,
+    is_holiday_working: true,
+    monthly_rules: [],
+    holiday_opening: null,
+    hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ranges })),
+  }
+  const always = html({ kind: 'shop', shop })
+  expect(always).toMatch(/>毎日<.*?10:00〜19:00/s)
+  expect(always).not.toContain('>定休日<')
+  expect(always).not.toContain('id="facts"')
+  const [, aside = ''] = /<aside(.*)<\/aside>/s.exec(always) ?? []
+  expect(aside).toContain('>変更・キャンセル<')
+  const holidays = html({
+    kind: 'shop',
+    shop: { ...shop, is_holiday_working: false, phone_number: '0422-12-3456' },
+  })
+  expect(holidays).toMatch(/>定休日<.*?祝日/s)
+  expect(holidays.split('>変更・キャンセル<')).toHaveLength(2)
+  expect(holidays).toContain('id="facts"')
 })
 
 // Rule BOOK-193.

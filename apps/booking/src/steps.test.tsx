@@ -238,6 +238,18 @@ test('where the shop approves, the bar says that nothing is settled', () => {
   expect(bar(false)).not.toContain('確定しません')
 })
 
+test('the sentence below the title of the confirmation names what is to be pressed', () => {
+  const lead = (change: object) => /<h1.*?<\/h1><p[^>]*>(.*?)<\/p>/s.exec(confirmPage(change))?.[1]
+  expect(textOf(lead({}) ?? '')).toBe(
+    'まだ予約は完了していません。「この内容で予約する」を押すと確定します。',
+  )
+  expect(textOf(lead({ requires_approval: true }) ?? '')).toContain(
+    '「この内容で申し込む」を押すとお店に届きます。',
+  )
+  expect(textOf(lead({ advance_payment: 'optional' }) ?? '')).toContain('お支払い方法をお選びのうえ')
+  expect(textOf(lead({ advance_payment: 'required' }) ?? '')).toContain('お支払いがすむと確定します。')
+})
+
 const address = '東京都武蔵野市吉祥寺本町2-10-5'
 const donePage = (change: Partial<typeof someReservation> = {}, shop: object = {}): string =>
   html({

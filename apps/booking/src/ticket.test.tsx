@@ -67,7 +67,7 @@ const chosenOf = (page: string): string | undefined =>
 test('of two ways to pay the shop is chosen at first, and what was chosen is kept', () => {
   const page = confirm({ advance_payment: 'optional' })
   expect(textOf(page)).toContain(`${paying.now} 5,500円${paying.held}`)
-  expect(textOf(page)).toContain(`${paying.shop} ${paying.onTheDay}現金、PayPay`)
+  expect(textOf(page)).toContain(`${paying.shop} 5,500円${paying.onTheDay}現金、PayPay`)
   expect(chosenOf(page)).toBe('shop')
   const again = confirm({ advance_payment: 'optional' }, { pay: ['now'] })
   expect(chosenOf(again)).toBe('now')
@@ -101,7 +101,7 @@ test('a booked visit is torn, and only on its first page that moves', () => {
   ])
 })
 
-test('of a canceled visit the date is struck through, not the number, and one sentence says it', () => {
+test('of a canceled visit the date is struck through, not the number, and the heading says it', () => {
   const page = html({
     kind: 'manage',
     token: '1.abc',
@@ -110,7 +110,8 @@ test('of a canceled visit the date is struck through, not the number, and one se
   expect(page).toMatch(/line-through[^>]*><time/)
   expect(page).not.toMatch(/line-through[^>]*>4821-0937/)
   expect(textOf(page).split('キャンセル')).toHaveLength(2)
-  expect(textOf(page)).toContain('ご予約のキャンセルを承りました。')
+  expect(page).toMatch(/<h1[^>]*>ご予約をキャンセルしました<\/h1>/)
+  expect(textOf(page)).toContain('ご予約をキャンセルしました')
   expect(textOf(page)).toContain('同じ内容で予約し直す')
   const declined = html({
     kind: 'manage',

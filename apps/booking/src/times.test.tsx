@@ -36,15 +36,18 @@ test('a month begins with the first week and ends with the last that can be book
       month: { ...someMonth, ...change },
     })
     const body = [...page.matchAll(/<tbody>(.*?)<\/tbody>/g)].map(([, lines]) => lines).join('')
-    return body
-      .split('</tr>')
-      .filter(Boolean)
-      .map((row) =>
-        row
-          .split('</td>')
-          .slice(0, 7)
-          .map((cell) => /figures[^>]*>(\d+)</.exec(cell)?.[1] ?? ''),
-      )
+    return (
+      body
+        .split('</tr>')
+        // The times of a day stand below its week.
+        .filter((row) => row && !row.includes('id="day"'))
+        .map((row) =>
+          row
+            .split('</td>')
+            .slice(0, 7)
+            .map((cell) => /figures[^>]*>(\d+)</.exec(cell)?.[1] ?? ''),
+        )
+    )
   }
   expect(rows()).toEqual([
     ['', '', '', '', '', '', '21'],
@@ -89,10 +92,13 @@ test('a day of the month leads to its times below its week, and the opened one c
   const path = '/s/komorebi/book?menu=1&amp;view=month&amp;from=2026-11-01'
   const closed = monthPage()
   expect(closed).toContain(`href="${path}&amp;day=2026-11-24#day"`)
-  expect(closed).not.toContain('id="day"')
+  // Until one is pressed a wide window shows the first free one.
+  expect(closed).toMatch(/<tr class="max-sm:hidden"><td[^>]*><section id="day"/)
+  expect(closed).not.toMatch(/<a[^>]* aria-current/)
   const opened = monthPage({ opened: '2026-11-24' })
+  expect(opened).not.toContain('<tr class="max-sm:hidden">')
   expect(opened).toContain(`href="${path}"`)
-  expect(opened).toContain('aria-current="true"')
+  expect(opened).toMatch(/<a[^>]* aria-current="true"/)
   const times = opened.slice(opened.indexOf('id="day"'))
   expect([...times.matchAll(/<button[^>]* value="(2026-11-24T[^"]+)"/g)].map(([, start]) => start)).toEqual(
     saturday.starts.map((start) => `2026-11-24T${start}`),
@@ -101,7 +107,7 @@ test('a day of the month leads to its times below its week, and the opened one c
   expect(opened.indexOf('id="day"')).toBeGreaterThan(opened.indexOf('11月28日'))
   expect(opened.indexOf('id="day"')).toBeLessThan(opened.indexOf('11月29日'))
   // What is not offered on the way there is not opened.
-  expect(monthPage({ opened: '2027-01-24' })).not.toContain('id="day"')
+  expect(monthPage({ opened: '2027-01-24' })).toContain('<tr class="max-sm:hidden">')
 })
 
 test('the times of a day stand in the parts of the day that have some', () => {
@@ -228,6 +234,17 @@ test('a time of today that is over is a dot with its legend, no way to wait; noo
     '17:00',
   ])
   expect(weekPage({ days: [over, tomorrow], today: '2026-11-20' })).not.toContain('taken-dot')
+})
+
+test('from weeks of two months the way on says to which month it leads', () => {
+  const next = (change: Partial<Month>) =>
+    textOf(/<a[^>]* data-turn="next"[^>]*>.*?<\/a>/s.exec(monthPage(change))?.[0] ?? '').trim()
+  expect(next({})).toBe('次の月')
+  const days = Array.from({ length: 28 }, (_, index) => ({
+    ...saturday,
+    date: `2026-1${index < 2 ? 1 : 2}-${String(index < 2 ? 29 + index : index - 1).padStart(2, '0')}`,
+  }))
+  expect(next({ days, next: '2027-01-01' })).toBe('1月へ')
 })
 
 test('the month marks today, and begins with its soonest times', () => {

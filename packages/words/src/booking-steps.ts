@@ -9,6 +9,8 @@ export const bookingTime = {
     next: '次の週',
     previousMonth: '前の月',
     nextMonth: '次の月',
+    /** From weeks that lie in two months. */
+    toMonth: (month: string) => `${month}へ`,
     /** Of the two views; each name contains what is seen. */
     views: { label: '表示の切り替え', week: '週', month: '月' },
     monthView: '月で見る',
@@ -77,6 +79,7 @@ export const bookingTime = {
     next: 'Next week',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
+    toMonth: (month: string) => `To ${month}`,
     views: { label: 'View', week: 'Week', month: 'Month' },
     monthView: 'Month',
     weekView: 'Week',

@@ -120,14 +120,17 @@ export const booking = {
     confirm: {
       page: 'ご予約内容の確認',
       title: 'ご予約内容をご確認ください',
-      lead: 'まだ予約は完了していません。内容をご確認のうえ、下のボタンを押してください。',
+      /** `submit`: what stands on the button. */
+      lead: (submit: string) => `まだ予約は完了していません。「${submit}」を押すと確定します。`,
+      leadApproval: (submit: string) =>
+        `まだお申し込みは完了していません。「${submit}」を押すとお店に届きます。`,
       what: 'メニュー',
       price: '料金',
       when: '日時（サービスの提供時期）',
       payment: 'お支払い',
       paymentOnSite: 'ご来店当日、店舗でお支払い',
       offer: 'お申し込みの期限',
-      offerText: (until: string) => `${until}まで（先着順です。空きがなくなりしだい受付を終了します）`,
+      offerText: (until: string) => `${until}まで（先着順。空きがなくなりしだい終了）`,
       cancel: '変更・キャンセル',
       cancelText: (until: string) => `${until}まで、確認メールのリンクから変更・キャンセルできます。`,
       cancelClosed: 'ご予約から30分以内は、確認メールのリンクからキャンセルできます。',
@@ -292,7 +295,8 @@ export const booking = {
     confirm: {
       page: 'Check your booking',
       title: 'Please check your booking',
-      lead: 'Nothing is booked yet. Please check everything and press the button below.',
+      lead: (submit: string) => `Nothing is booked yet. Press “${submit}” to confirm your booking.`,
+      leadApproval: (submit: string) => `Nothing is sent yet. Press “${submit}” to ask the shop.`,
       what: 'Service',
       price: 'Price',
       when: 'Date and time of the service',

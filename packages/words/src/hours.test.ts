@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedDaysText, holidayOpeningText, hoursFromText, hoursLines } from './hours.ts'
+import { closedDaysIn, closedDaysText, holidayOpeningText, hoursFromText, hoursLines } from './hours.ts'
 
 const range = (opening_time: string, closing_time: string) => ({ opening_time, closing_time })
 const week = (of: (weekday: number) => ReturnType<typeof range>[]) =>
@@ -21,11 +21,11 @@ test('weekdays with equal hours share one line, Monday first', () => {
   expect(closedDaysText('en', { hours, is_holiday_working: true, monthly_rules: [] })).toBe('Tuesday')
 })
 
-test('a shop without a closed day says so', () => {
+test('a shop without a closed day says so, and hours that are always the same are said once', () => {
   const hours = week(() => [range('10:00', '24:00')])
-  expect(hoursLines('ja', hours)).toEqual([
-    { days: '月〜日', spoken: '月曜日〜日曜日', ranges: ['10:00〜24:00'] },
-  ])
+  expect(hoursLines('ja', hours)).toEqual([{ days: '毎日', spoken: '毎日', ranges: ['10:00〜24:00'] }])
+  expect(hoursLines('en', hours).map(({ days }) => days)).toEqual(['Every day'])
+  expect(closedDaysIn('ja', { hours, is_holiday_working: true, monthly_rules: [] })).toBeNull()
   expect(closedDaysText('ja', { hours, is_holiday_working: true, monthly_rules: [] })).toBe('年中無休')
 })
 

@@ -21,6 +21,7 @@ export const hoursWords = {
     weekdaySpan: '〜',
     join: '、',
     holidays: '祝日',
+    everyDay: '毎日',
     noClosedDays: '年中無休',
     every: (days: string) => `毎週${days}`,
     week: (week: Week) => (week === 'last' ? '最終' : `第${week}`),
@@ -41,6 +42,7 @@ export const hoursWords = {
     weekdaySpan: '–',
     join: ', ',
     holidays: 'national holidays',
+    everyDay: 'Every day',
     noClosedDays: 'none',
     every: (days: string) => `every ${days}`,
     week: (week: Week) => (week === 'last' ? 'last' : (['1st', '2nd', '3rd', '4th', '5th'][week - 1] ?? '')),
@@ -59,7 +61,7 @@ export const hoursWords = {
   },
 }
 
-/** One line for all weekdays with equal hours, Monday first: 月〜金 10:00〜19:00. `spoken` is for screen readers: 月曜日〜金曜日. */
+/** One line for all weekdays with equal hours, Monday first: 月〜金 10:00〜19:00, 毎日. `spoken` is for screen readers: 月曜日〜金曜日. */
 export const hoursLines = (
   lang: Lang,
   hours: DayRanges,
@@ -70,17 +72,21 @@ export const hoursLines = (
     if (ranges.length > 0) groups.set(ranges.join(), [...(groups.get(ranges.join()) ?? []), weekday])
   }
   return [...groups].map(([ranges, weekdays]) => ({
-    days: nameDays(lang, weekdays, weekdayName),
-    spoken: nameDays(lang, weekdays, weekdayLongName),
+    days: weekdays.length === 7 ? hoursWords[lang].everyDay : nameDays(lang, weekdays, weekdayName),
+    spoken: weekdays.length === 7 ? hoursWords[lang].everyDay : nameDays(lang, weekdays, weekdayLongName),
     ranges: ranges.split(','),
   }))
 }
 
 /** 毎週火曜日、第3水曜日、祝日. A weekday that is closed anyway is said once. Rule HOURS-67. */
-export const closedDaysText = (
+export const closedDaysText = (lang: Lang, hours: Omit<HoursInWords, 'holiday_opening'>): string =>
+  closedDaysIn(lang, hours) ?? hoursWords[lang].noClosedDays
+
+/** Null where there are none: whoever reads the hours sees that. */
+export const closedDaysIn = (
   lang: Lang,
   { hours, is_holiday_working, monthly_rules }: Omit<HoursInWords, 'holiday_opening'>,
-): string => {
+): string | null => {
   const words = hoursWords[lang]
   const closed = mondayFirst.filter((weekday) => rangesOf(hours, weekday).length === 0)
   const rules = monthly_rules.filter(({ weekday }) => !closed.includes(weekday))
@@ -90,7 +96,7 @@ export const closedDaysText = (
     ...rules.map((rule) => monthlyText(lang, rule)),
     ...(is_holiday_working ? [] : [words.holidays]),
   ]
-  return names.length > 0 ? names.join(rules.length > 0 ? words.join : words.weekdayJoin) : words.noClosedDays
+  return names.length > 0 ? names.join(rules.length > 0 ? words.join : words.weekdayJoin) : null
 }
 
 /** 第1・第3月曜日, or 日曜日（第2・第4は営業）. */

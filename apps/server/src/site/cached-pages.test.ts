@@ -96,7 +96,9 @@ test('a day of the month opens below its week, and is no other page than the mon
   expect((await startsOf('2026-12-08'))[0]).toBe('2026-12-08T10:00')
   // Weeks are whole: the last days of November stand before the first of December.
   expect((await startsOf('2026-11-30'))[0]).toBe('2026-11-30T10:00')
-  for (const elsewhere of ['2026-11-21', '2027-12-08', 'x']) expect(await startsOf(elsewhere)).toEqual([])
+  // Elsewhere the first free day of what is shown.
+  for (const elsewhere of ['2026-11-21', '2027-12-08', 'x'])
+    expect((await startsOf(elsewhere))[0]).toBe('2026-11-29T10:00')
 })
 
 test('query keys that messengers add do not miss the cache', async () => {

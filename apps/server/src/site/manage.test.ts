@@ -199,7 +199,7 @@ test('a visit is moved by month too: from its own month on, a day opens its time
   const month = await open('')
   expect(month).toContain('2026年11月')
   expect(month).toContain('data-month="現在"')
-  expect(month).not.toContain('id="day"')
+  expect(month).toContain('<tr class="max-sm:hidden"><td colspan="7" class="p-0"><section id="day"')
   const [, ofDay = ''] = (await open('&from=2026-12-01&day=2026-12-08')).split('id="day"')
   expect(ofDay).toContain('name="start" value="2026-12-08T10:00"')
   const beyond = await reader.open(`/r/${token}/reschedule?view=month&from=2029-01-01`)
@@ -277,14 +277,10 @@ test('after the limit there is neither button, and a late form gets the reason',
 })
 
 test.each([
-  ['customer', 'ご予約のキャンセルを承りました。', 'またのご予約を'],
-  ['shop', 'このご予約はキャンセルされました。', 'お店によりキャンセルされました。'],
-  ['same_day', 'このご予約はキャンセルされました。', '当日のキャンセルとして承りました。'],
-  [
-    'no_show',
-    'このご予約はキャンセルされました。',
-    '行き違いの際は、お電話（03-1234-5678）でご連絡ください。',
-  ],
+  ['customer', 'ご予約をキャンセルしました', 'またのご予約を'],
+  ['shop', 'このご予約はキャンセルされました', 'お店によりキャンセルされました。'],
+  ['same_day', 'このご予約はキャンセルされました', '当日のキャンセルとして承りました。'],
+  ['no_show', 'このご予約はキャンセルされました', '行き違いの際は、お電話（03-1234-5678）でご連絡ください。'],
   ['declined', 'ご予約をお受けできませんでした。', '別の日時でお申し込みください。'],
   [
     'expired',

@@ -91,7 +91,7 @@ test('the manage page: the calendar file, and cancelling by POST only', async ()
   const done = await reader.post(`/r/${token}/cancel`, { reason: '都合がつかなくなりました' })
   expect([done.status, done.headers.get('location')]).toEqual([303, `/r/${token}`])
   expect(await statusOf(shop)).toBe('canceled')
-  expect((await reader.open(`/r/${token}`)).text).toContain('ご予約のキャンセルを承りました。')
+  expect((await reader.open(`/r/${token}`)).text).toContain('ご予約をキャンセルしました')
   expect((await reader.post(`/r/${token}/cancel`, {})).headers.get('location')).toBe(`/r/${token}`)
 })
 

@@ -11,9 +11,9 @@ export const ownReservation = {
         treated: '施術済み',
         canceled: 'キャンセル済み',
       },
-      canceled: 'このご予約はキャンセルされました。',
+      canceled: 'このご予約はキャンセルされました',
       canceledTitle: {
-        customer: 'ご予約のキャンセルを承りました。',
+        customer: 'ご予約をキャンセルしました',
         declined: '申し訳ございません。ご予約をお受けできませんでした。',
         expired: 'このお申し込みは期限切れになりました。',
         paid_late: '申し訳ございません。ご予約をお取りできませんでした。',
@@ -67,7 +67,7 @@ export const ownReservation = {
       requested: '変更を申し込み中の日時',
       before: '変更前',
       after: '変更後',
-      lead: 'まだ変更は完了していません。内容をご確認のうえ、下のボタンを押してください。',
+      lead: 'まだ変更は完了していません。内容をご確認のうえ、お進みください。',
       approval: (moment: string) =>
         `お店が確認するまで変更は確定しません。それまでは現在のご予約（${moment}）のままです。`,
       pending: 'お店が確認するまで予約は確定しません。現在の日時でのお申し込みは取り消されます。',
@@ -100,9 +100,9 @@ export const ownReservation = {
         treated: 'Visited',
         canceled: 'Canceled',
       },
-      canceled: 'This booking has been canceled.',
+      canceled: 'This booking has been canceled',
       canceledTitle: {
-        customer: 'Your booking is canceled.',
+        customer: 'Your booking is canceled',
         declined: 'We are sorry: the shop could not accept your request.',
         expired: 'This request has ended.',
         paid_late: 'We are sorry: this booking could not be made.',
@@ -156,7 +156,7 @@ export const ownReservation = {
       requested: 'The time you have asked for',
       before: 'Before',
       after: 'After',
-      lead: 'Nothing is changed yet. Please check everything and press the button below.',
+      lead: 'Nothing is changed yet. Please check everything and go on.',
       approval: (moment: string) =>
         `The change is not final until the shop has confirmed it. Until then your present booking (${moment}) stays as it is.`,
       pending:

@@ -3,8 +3,8 @@
 export const waitlist = {
   ja: {
     link: 'キャンセル待ち',
-    /** Stands beneath a date of 40 px. */
-    short: '空き待ち',
+    /** Stands beneath a date of 40 px; a blank may begin a line. */
+    short: '空き 待ち',
     linkFor: (day: string) => `${day}のキャンセル待ち`,
     linkForTime: (day: string, time: string) => `${day} ${time} 満席、キャンセル待ちをする`,
     linkText: '空きのない枠を押すと、キャンセル待ちができます。',

@@ -36,8 +36,8 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
       <div className={`paying ${confirmRows} ${twoColumnsClass}`}>
         <div className="mb-4 lg:col-start-1">
           <Heading>{words.title}</Heading>
-          <p className="mt-1 text-sm">
-            <Unbroken text={words.lead} />
+          <p className="phrases mt-1 text-sm">
+            <Unbroken text={leadOf(context, page)} />
           </p>
           {notice && (
             <div className="mt-4">
@@ -53,10 +53,9 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
         {/* Below each other the bar sticks within the whole page, not below the ticket alone. */}
         <div className="min-w-0 max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <WaysToPay context={context} page={page} />
-          <Notes context={context} page={page} />
           <section
             aria-labelledby="customer"
-            className="my-6 rounded-lg border border-line bg-surface px-4 pt-1 pb-2 shadow-soft sm:px-6"
+            className="rounded-lg border border-line bg-surface px-4 pt-1 pb-2 shadow-soft sm:px-6"
           >
             <div className="-mr-2 flex items-center justify-between gap-3">
               <h2 id="customer" className="text-base">
@@ -66,6 +65,9 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
             </div>
             <Customer context={context} page={page} />
           </section>
+          <div className="my-6">
+            <Notes context={context} page={page} />
+          </div>
         </div>
         <Bar context={context} page={page} />
       </div>
@@ -104,7 +106,9 @@ const Bar = ({ context, page }: Props) => {
         {choice.requires_approval && (
           <p className="w-full text-sm leading-snug font-bold text-caution">{words.approvalNotice}</p>
         )}
-        <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, choice.price)}</b>
+        <b className="figures text-sm whitespace-nowrap week:text-base lg:hidden">
+          {formatPrice(lang, choice.price)}
+        </b>
         {!mustPay && (
           <Submit
             lang={lang}
@@ -146,6 +150,20 @@ const Submit = ({
     {label}
   </Button>
 )
+
+/** What a press does, by the name of its button; where two ways to pay have one each, that one is to be chosen. */
+const leadOf = ({ lang }: RenderContext, { choice }: Props['page']): string => {
+  const words = booking[lang].confirm
+  const paying = customerPayments[lang].confirm
+  switch (choice.advance_payment) {
+    case 'optional':
+      return paying.lead
+    case 'required':
+      return choice.requires_approval ? paying.leadApproval : paying.leadRequired
+    case 'none':
+      return choice.requires_approval ? words.leadApproval(words.submitApproval) : words.lead(words.submit)
+  }
+}
 
 const noticeText = ({ lang }: RenderContext, { notice, shop }: Props['page']): string => {
   switch (notice) {

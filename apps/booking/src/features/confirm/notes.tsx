@@ -32,8 +32,8 @@ export const Notes = ({
 }
 
 const Note = ({ name, children }: { name: string; children: string }) => (
-  <div className="week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3">
-    <dt className="phrases font-bold">{name}</dt>
+  <div className="items-baseline week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3">
+    <dt className="phrases text-xs font-bold">{name}</dt>
     <dd className="whitespace-pre-line">
       <Unbroken text={children} />
     </dd>

@@ -48,7 +48,11 @@ export const WaysToPay = ({ context, page }: Props): ReactNode => {
           />
         </Card>
         <Card isOn={!isNow} value="shop">
-          <Texts title={words.shop} notes={[words.onTheDay, options, shop.payment_notes ?? '']} />
+          <Texts
+            title={words.shop}
+            amount={amount}
+            notes={[words.onTheDay, options, shop.payment_notes ?? '']}
+          />
         </Card>
       </div>
     </fieldset>
@@ -71,15 +75,15 @@ const Card = ({ value, isOn, children }: { value: 'now' | 'shop'; isOn: boolean;
   </label>
 )
 
-const Texts = ({ title, amount, notes }: { title: string; amount?: string; notes: string[] }) => (
+const Texts = ({ title, amount, notes }: { title: string; amount: string; notes: string[] }) => (
   <>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 leading-snug font-bold">
-      <span className="phrases">{title}</span> {amount && <span className="figures">{amount}</span>}
+      <span className="phrases">{title}</span> <span className="figures">{amount}</span>
     </span>
     {notes.filter(Boolean).map((note) => (
       <span
         key={note}
-        className="mt-1 block text-[0.8125rem] leading-normal whitespace-pre-line text-ink-soft"
+        className="phrases mt-1 block text-[0.8125rem] leading-normal whitespace-pre-line text-ink-soft"
       >
         <Unbroken text={note} />
       </span>

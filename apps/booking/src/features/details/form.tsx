@@ -55,8 +55,6 @@ export const DetailsForm = ({
   const [errors, setErrors] = useState(sentBack)
   const [summed, setSummed] = useState(sentBack)
   const latest = useRef(errors)
-  // Once a form was sent back, its fields stand further apart; the summary has moved them anyway. Rule BOOK-33.
-  const [isReturned, setReturned] = useState(Object.keys(sentBack).length > 0)
   const [isSending, setSending] = useState(false)
   const kept = useKept(form, linkContext.base, Object.keys(sentBack).length === 0)
   const resend = useRef(() => form.current?.requestSubmit())
@@ -112,11 +110,9 @@ export const DetailsForm = ({
     event.preventDefault()
     keep(found)
     setSummed(found)
-    setReturned(true)
     setTimeout(() => summary.current?.focus())
   }
 
-  const listClass = isReturned ? 'field-list is-returned' : 'field-list'
   return (
     <form
       ref={form}
@@ -133,7 +129,7 @@ export const DetailsForm = ({
       <HiddenFields fields={carried} />
       <Honeypot lang={lang} />
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
-      <div className={listClass}>
+      <div className="field-list">
         <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} />
         {bookingFieldNames.map((name) => (
           <DetailsField
@@ -151,7 +147,7 @@ export const DetailsForm = ({
           <h2 id="questions" className="mb-4 text-lg">
             {words.questions}
           </h2>
-          <div className={listClass}>
+          <div className="field-list">
             {rules.form.map((section) => (
               <Question
                 key={section.id}

@@ -8,7 +8,14 @@ import { managePath, shopPath } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, twoColumnsClass, wideColumnClass } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/notices/pending-notice.tsx'
-import { Actions, besideTicketClass, Elsewhere, QuietLink } from '#shell/ticket/actions.tsx'
+import {
+  Actions,
+  besideTicketClass,
+  Elsewhere,
+  onTicketClass,
+  QuietLink,
+  ticketRowsClass,
+} from '#shell/ticket/actions.tsx'
 import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -22,13 +29,13 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
   return (
     <Body context={context} column={wideColumnClass}>
       <main id="content" className={`flex-1 pt-6 pb-14 ${wideColumnClass}`}>
-        <div className={`lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
-          <div className="min-w-0">
+        <div className={`${ticketRowsClass} ${twoColumnsClass}`}>
+          <div className={onTicketClass}>
             <CompletionBlocks blocks={reservation.completion} place="before" />
             <HandedOver context={context} reservation={reservation} />
             {isThanks && <CompletionBlocks blocks={reservation.completion} place="after" />}
           </div>
-          <div className={`lg:row-span-2 ${besideTicketClass}`}>
+          <div className={besideTicketClass}>
             <Actions context={context} token={token} reservation={reservation} />
             <QuietLink href={managePath(context, manageLinkPath(token))}>
               {booking[lang].done.manage}
@@ -39,13 +46,13 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
             {!isThanks && <CompletionBlocks blocks={reservation.completion} place="after" />}
             <MoreFacts context={context} reservation={reservation} />
           </div>
+          <Elsewhere>
+            <QuietLink href={managePath(context, manageLinkPath(token, '/another'))}>
+              {bookingAgain[lang].another}
+            </QuietLink>
+            <QuietLink href={shopPath(context, '')}>{booking[lang].backToShop}</QuietLink>
+          </Elsewhere>
         </div>
-        <Elsewhere>
-          <QuietLink href={managePath(context, manageLinkPath(token, '/another'))}>
-            {bookingAgain[lang].another}
-          </QuietLink>
-          <QuietLink href={shopPath(context, '')}>{booking[lang].backToShop}</QuietLink>
-        </Elsewhere>
       </main>
     </Body>
   )

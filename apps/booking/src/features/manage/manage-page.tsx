@@ -13,12 +13,19 @@ import { momentText } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { chooseContact, contactText } from '#shell/contact.ts'
 import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
-import { Actions, besideTicketClass, Elsewhere, QuietLink } from '#shell/ticket/actions.tsx'
+import {
+  Actions,
+  besideTicketClass,
+  Elsewhere,
+  onTicketClass,
+  QuietLink,
+  ticketRowsClass,
+} from '#shell/ticket/actions.tsx'
 import { LinkRow, LinkRows } from '#shell/ticket/link-rows.tsx'
 import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { saysCanceled, StatusNotices } from './status-notices.tsx'
+import { Canceled, saysCanceled, StatusNotices } from './status-notices.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'manage'> }
 
@@ -31,9 +38,13 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
   const again = managePath(context, manageLinkPath(token, '/again'))
   return (
     <Frame context={context} shopName={shop.name} isWide>
-      <Heading>{booking[lang].manage.title}</Heading>
-      <div className={`mt-5 lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
-        <div className="min-w-0">
+      {saysCanceled(reservation) ? (
+        <Canceled lang={lang} reservation={reservation} />
+      ) : (
+        <Heading>{booking[lang].manage.title}</Heading>
+      )}
+      <div className={`mt-5 ${ticketRowsClass} ${twoColumnsClass}`}>
+        <div className={onTicketClass}>
           <StatusNotices context={context} page={page} />
           <Ticket
             context={context}
@@ -45,7 +56,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
             }
           />
         </div>
-        <div className={`lg:row-span-2 ${besideTicketClass}`}>
+        <div className={besideTicketClass}>
           <Actions context={context} token={token} reservation={reservation} />
           {isComing ? (
             <Changes context={context} page={page} />
@@ -58,19 +69,19 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
         <div className="min-w-0">
           <MoreFacts context={context} reservation={reservation} />
         </div>
+        <Elsewhere>
+          {isComing ? (
+            <QuietLink href={again}>{bookingAgain[lang].repeatComing}</QuietLink>
+          ) : (
+            <QuietLink href={shopPath(context, '')}>{bookingAgain[lang].toShop}</QuietLink>
+          )}
+          {reservation.has_receipt && (
+            <QuietLink href={managePath(context, manageLinkPath(token, '/receipt'))}>
+              {receipts[lang].open}
+            </QuietLink>
+          )}
+        </Elsewhere>
       </div>
-      <Elsewhere>
-        {isComing ? (
-          <QuietLink href={again}>{bookingAgain[lang].repeatComing}</QuietLink>
-        ) : (
-          <QuietLink href={shopPath(context, '')}>{bookingAgain[lang].toShop}</QuietLink>
-        )}
-        {reservation.has_receipt && (
-          <QuietLink href={managePath(context, manageLinkPath(token, '/receipt'))}>
-            {receipts[lang].open}
-          </QuietLink>
-        )}
-      </Elsewhere>
     </Frame>
   )
 }

@@ -12,6 +12,7 @@ import { dateOf, momentText, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { ChangeRefusal, PageOf, RenderContext } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
+import { Heading } from '#shell/frame.tsx'
 import { PendingNotice } from '#shell/notices/pending-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
@@ -55,7 +56,9 @@ export const StatusNotices = ({ context, page }: Props): ReactNode => {
         <MoveRequest context={context} token={token} present={start_at} request={reservation.move_request} />
       )}
       {reservation.offer && <Offered context={context} offer={reservation.offer} />}
-      {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
+      {status === 'canceled' && !saysCanceled(reservation) && (
+        <NotMade lang={lang} reservation={reservation} />
+      )}
       {status === 'treated' && (
         <StatusNotice tone="info">
           <Unbroken text={words.treated} />
@@ -144,26 +147,43 @@ const Offered = ({
   )
 }
 
-/** The notice above the ticket says already that the visit is canceled, and not another word for it. Rule BOOK-187. */
+/** The heading of the page says already that the visit is canceled, and not another word for it. Rule BOOK-187. */
 export const saysCanceled = ({ status, cancel_reason: reason }: Reservation): boolean =>
   status === 'canceled' && reason !== 'declined' && reason !== 'expired' && reason !== 'paid_late'
 
-const Canceled = ({
-  lang,
-  reservation: { cancel_reason: reason, shop },
-}: {
-  lang: Lang
-  reservation: Reservation
-}) => {
-  const words = booking[lang].manage
-  const titles: Partial<Record<NonNullable<typeof reason>, string>> = words.canceledTitle
-  const title = (reason && titles[reason]) ?? words.canceled
+type OfCanceled = { lang: Lang; reservation: Reservation }
+
+/** The news as the heading of its page, with what is said about it. Rule BOOK-187. */
+export const Canceled = ({ lang, reservation }: OfCanceled): ReactNode => {
+  const why = canceledWhy(lang, reservation)
   return (
-    <StatusNotice tone="info" title={title}>
-      {reason && <Unbroken text={words.canceledWhy[reason](contactText(lang, shop))} />}
-    </StatusNotice>
+    <>
+      <Heading>{canceledTitle(lang, reservation)}</Heading>
+      {why && (
+        <p className="mt-1">
+          <Unbroken text={why} />
+        </p>
+      )}
+    </>
   )
 }
+
+/** A request that came to nothing; the ticket says by which sign. */
+const NotMade = ({ lang, reservation }: OfCanceled) => (
+  <StatusNotice tone="info" title={canceledTitle(lang, reservation)}>
+    <Unbroken text={canceledWhy(lang, reservation)} />
+  </StatusNotice>
+)
+
+const canceledTitle = (lang: Lang, { cancel_reason: reason }: Reservation): string => {
+  const words = booking[lang].manage
+  const titles: Partial<Record<NonNullable<typeof reason>, string>> = words.canceledTitle
+  return (reason && titles[reason]) ?? words.canceled
+}
+
+/** Empty where nothing is known. */
+const canceledWhy = (lang: Lang, { cancel_reason: reason, shop }: Reservation): string =>
+  reason ? booking[lang].manage.canceledWhy[reason](contactText(lang, shop)) : ''
 
 const StatusNotice = ({
   tone,

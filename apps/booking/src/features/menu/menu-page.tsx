@@ -46,12 +46,11 @@ export const MenuPage = ({ context, page }: Props): ReactNode => {
         <CategoryChips context={context} parts={parts} />
         {parts.map(({ title, menus: ofPart }, index) => (
           <section key={title} id={partId(index)} className="scroll-mt-20">
-            {title && <h2 className="mb-2 text-base">{title}</h2>}
+            {title && <h2 className="mb-2 text-lg">{title}</h2>}
             <MenuList
               context={context}
               shopName={shop.name}
               menus={ofPart}
-              apart
               staffId={staff?.id}
               draftFields={draftFields}
               saysTax={index === parts.length - 1}

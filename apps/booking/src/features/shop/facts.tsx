@@ -3,7 +3,7 @@ import { externalIcon, Icon, phoneIcon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import { formatDuration, type Lang } from '@noren/words/format'
-import { closedDaysText, holidayOpeningText, hoursFromText, hoursLines } from '@noren/words/hours'
+import { closedDaysIn, holidayOpeningText, hoursFromText, hoursLines } from '@noren/words/hours'
 import { Fragment, type ReactNode } from 'react'
 import { mapAddress } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
@@ -11,7 +11,7 @@ import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { context: RenderContext; shop: PublicShop }
 
-/** When the shop is open, and when it is not. */
+/** When the shop is open, and when it is not; with the only fact that such a shop has besides. Rule PAGE-251. */
 export const Hours = ({ context: { lang }, shop }: Props): ReactNode => {
   const words = booking[lang].shop
   return (
@@ -26,21 +26,38 @@ export const Hours = ({ context: { lang }, shop }: Props): ReactNode => {
         </p>
       </div>
       <dl className="mt-3 -mb-3">
-        <Fact name={words.closedDays}>
-          <ClosedDays lang={lang} hours={shop} />
-        </Fact>
+        {hasClosedDays(lang, shop) && (
+          <Fact name={words.closedDays}>
+            <ClosedDays lang={lang} hours={shop} />
+          </Fact>
+        )}
         {shop.coming_hours.map((coming) => (
           <Fact key={coming.from_date} name={hoursFromText(lang, coming.from_date)}>
             <Week lang={lang} hours={coming.hours} />
-            <p className="mt-1">
-              {words.closedDaysAre} <ClosedDays lang={lang} hours={coming} />
-            </p>
+            {hasClosedDays(lang, coming) && (
+              <p className="mt-1">
+                {words.closedDaysAre} <ClosedDays lang={lang} hours={coming} />
+              </p>
+            )}
           </Fact>
         ))}
+        {!hasFacts(shop) && <Cancelling lang={lang} shop={shop} />}
       </dl>
     </section>
   )
 }
+
+/** A card of them, or one sentence that needs none. */
+export const hasFacts = (shop: PublicShop): boolean =>
+  [
+    shop.address,
+    shop.address_area,
+    shop.access_info,
+    shop.payment_notes,
+    shop.phone_number,
+    shop.email,
+    ...shop.payment_options,
+  ].some(Boolean)
 
 /** Address, access, payment and telephone; side by side where the card is wide, the last of an odd number alone. */
 export const Facts = ({ context: { lang }, shop }: Props): ReactNode => {
@@ -89,9 +106,7 @@ export const Facts = ({ context: { lang }, shop }: Props): ReactNode => {
             )}
           </Fact>
         )}
-        <Fact name={words.cancelling}>
-          <Unbroken text={cancellingText(lang, shop.cancel_cutoff_minutes)} />
-        </Fact>
+        <Cancelling lang={lang} shop={shop} />
         {shop.phone_number && (
           <Fact name={words.phone}>
             <a
@@ -137,13 +152,22 @@ const Week = ({ lang, hours }: { lang: Lang; hours: PublicHours['hours'] }) => (
 
 const ClosedDays = ({ lang, hours }: { lang: Lang; hours: PublicHours }) => (
   <>
-    <Unbroken text={closedDaysText(lang, hours)} />
+    <Unbroken text={closedDaysIn(lang, hours) ?? ''} />
     {hours.holiday_opening && (
       <span className="figures block">
         <Unbroken text={holidayOpeningText(lang, hours.holiday_opening)} />
       </span>
     )}
   </>
+)
+
+const hasClosedDays = (lang: Lang, hours: PublicHours): boolean =>
+  closedDaysIn(lang, hours) !== null || hours.holiday_opening !== null
+
+const Cancelling = ({ lang, shop }: { lang: Lang; shop: PublicShop }) => (
+  <Fact name={booking[lang].shop.cancelling}>
+    <Unbroken text={cancellingText(lang, shop.cancel_cutoff_minutes)} />
+  </Fact>
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

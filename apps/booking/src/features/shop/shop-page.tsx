@@ -8,10 +8,11 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Body } from '#shell/frame.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
+import { longMin } from '#shell/menus/category-chips.tsx'
 import { CallButton } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
-import { Facts, Hours } from './facts.tsx'
+import { Facts, hasFacts, Hours } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { closedText } from '#shell/closed-text.ts'
@@ -27,6 +28,7 @@ export const ShopPage = ({
   const closed = closedText(context.lang, shop)
   const { more } = splitProfile(shop)
   const isShort = lengthOf(shop) <= shortMax
+  const facts = hasFacts(shop) && <Facts context={context} shop={shop} />
   return (
     <Body context={context} column={columnClass} isTaking={closed === undefined}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
@@ -39,25 +41,7 @@ export const ShopPage = ({
             <About lang={context.lang} shop={shop} today={today} />
           </div>
           <div className={`min-w-0 pt-5 sm:pt-8 ${shop.published ? '' : 'lg:col-span-2'}`}>
-            {closed && (
-              <div
-                className={`mb-10 rounded-lg border border-line bg-surface px-5 py-6 ${shop.published ? '' : 'mx-auto max-w-xl text-center'}`}
-              >
-                <p className="phrases text-lg font-bold">
-                  <Unbroken text={closed} />
-                </p>
-                {!shop.published && (
-                  <p className="phrases mt-3 text-ink-soft">
-                    <Unbroken text={booking[context.lang].shop.unpublishedText} />
-                  </p>
-                )}
-                {shop.published && (
-                  <div className="mt-5 max-w-xs">
-                    <CallButton lang={context.lang} shop={shop} />
-                  </div>
-                )}
-              </div>
-            )}
+            {closed && <Closed context={context} shop={shop} text={closed} />}
             {staff && !closed && (
               <div className="mb-6">
                 <ChosenStaff context={context} staff={staff} path="" />
@@ -83,9 +67,7 @@ export const ShopPage = ({
             )}
           </div>
           {shop.published && (
-            <aside
-              className={`mt-12 min-w-0 lg:col-start-2 ${shop.cover ? 'lg:row-span-3 lg:row-start-1 lg:mt-6' : 'lg:row-span-2 lg:row-start-2 lg:mt-8'}`}
-            >
+            <aside className={`mt-12 min-w-0 lg:col-start-2 ${besideClass(shop, !closed && !staff)}`}>
               <div className="lg:sticky lg:top-6">
                 {!closed && (
                   <div className="mb-6 hidden lg:block">
@@ -93,18 +75,12 @@ export const ShopPage = ({
                   </div>
                 )}
                 <Hours context={context} shop={shop} />
-                {!isShort && (
-                  <div className="mt-4">
-                    <Facts context={context} shop={shop} />
-                  </div>
-                )}
+                {!isShort && facts && <div className="mt-4">{facts}</div>}
               </div>
             </aside>
           )}
-          {shop.published && isShort && (
-            <div className="mt-4 min-w-0 lg:col-start-1 lg:mt-10">
-              <Facts context={context} shop={shop} />
-            </div>
+          {shop.published && isShort && facts && (
+            <div className="mt-4 min-w-0 lg:col-start-1 lg:mt-10">{facts}</div>
           )}
         </div>
         {!closed && (
@@ -117,6 +93,45 @@ export const ShopPage = ({
       </main>
     </Body>
   )
+}
+
+/** Why nothing can be booked, and what to do instead; of a page that is not public nothing else. Rule BOOK-13. */
+const Closed = ({ context, shop, text }: { context: RenderContext; shop: PublicShop; text: string }) => (
+  <div
+    className={`mb-10 rounded-lg border border-line bg-surface px-5 py-6 ${shop.published ? '' : 'mx-auto max-w-xl text-center'}`}
+  >
+    <p className="phrases text-lg font-bold">
+      <Unbroken text={text} />
+    </p>
+    {!shop.published && (
+      <p className="phrases mt-3 text-ink-soft">
+        {/* Broken behind its comma, where a line is too short, by every browser. */}
+        {booking[context.lang].shop.unpublishedText.split(/(?<=、)/).map((part) => (
+          <span key={part} className="inline-block">
+            {part}
+          </span>
+        ))}
+      </p>
+    )}
+    {shop.published && (
+      <div className="mt-5 max-w-xs">
+        <CallButton lang={context.lang} shop={shop} />
+      </div>
+    )}
+  </div>
+)
+
+/**
+ * Beside a cover's card of paper, or below the name. Where the first thing at the left is the heading of a list, the button stands level
+ * with the list, not with its heading; `isFirst`: nothing stands above the blocks. Rule BOOK-38.
+ */
+const besideClass = (
+  { cover, special_days, menus, blocks: [first] }: PublicShop,
+  isFirst: boolean,
+): string => {
+  if (cover) return 'lg:row-span-3 lg:row-start-1 lg:mt-6'
+  const isList = special_days.length === 0 && menus.length < longMin && (first?.type ?? 'menu') === 'menu'
+  return `lg:row-span-2 lg:row-start-2 ${isFirst && isList ? 'lg:mt-[4.4375rem]' : 'lg:mt-8'}`
 }
 
 /** In rows of menus. What is short leaves room below it, which the facts fill in a wide window. Rule BOOK-38. */

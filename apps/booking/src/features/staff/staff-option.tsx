@@ -69,11 +69,13 @@ export const StaffOption = ({
           </span>
         )}
       </span>
-      <span className="min-w-0 flex-1">
-        <NameLine lang={lang} name={staff.name} next={next} />
-        {staff.title && <span className="block text-sm leading-snug text-ink-soft">{staff.title}</span>}
+      <span className="min-w-0 flex-1 gap-x-6 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="min-w-0">
+          <NameLine lang={lang} name={staff.name} next={next} />
+          {staff.title && <span className="block text-sm leading-normal text-ink-soft">{staff.title}</span>}
+        </span>
         {facts.length > 0 && (
-          <span className="figures flex flex-wrap gap-x-3 text-sm leading-normal font-bold">
+          <span className="figures flex flex-wrap gap-x-3 text-sm leading-normal font-bold sm:flex-col sm:items-end sm:leading-6">
             {facts.map((fact) => (
               <span key={fact} className="whitespace-nowrap">
                 {fact}{' '}
@@ -82,7 +84,9 @@ export const StaffOption = ({
           </span>
         )}
         {staff.profile && (
-          <span className="mt-0.5 line-clamp-2 text-sm leading-normal text-ink-soft">{staff.profile}</span>
+          <span className="line-clamp-2 text-sm leading-normal text-ink-soft sm:col-start-1">
+            {staff.profile}
+          </span>
         )}
       </span>
     </>
@@ -96,8 +100,10 @@ const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: Next }
   const words = bookingCart[lang].staff
   return (
     <>
-      <span className="name block font-voice leading-snug font-bold">{name}</span>{' '}
-      <span className={`figures block text-sm ${next === null ? 'text-ink-soft' : 'text-primary'}`}>
+      <span className="name block font-voice leading-normal font-bold">{name}</span>{' '}
+      <span
+        className={`figures block text-sm leading-normal ${next === null ? 'text-ink-soft' : 'text-primary'}`}
+      >
         {next === null ? words.noneFree : words.next(`${formatShortDate(lang, next.date)} ${next.time}`)}{' '}
       </span>
     </>

@@ -18,13 +18,15 @@ export const CategoryChips = ({
   const count = parts.reduce((sum, { menus }) => sum + menus.length, 0)
   if (count < longMin || parts.length < 2) return null
   return (
-    <nav aria-label={booking[lang].menu.categories} data-categories="" className="category-chips mb-3!">
-      {parts.map(({ title }, index) => (
-        <a key={partId(index)} href={`#${partId(index)}`}>
-          {title}{' '}
-        </a>
-      ))}
-    </nav>
+    <div className="category-bar mb-3!">
+      <nav aria-label={booking[lang].menu.categories} data-categories="" className="category-chips">
+        {parts.map(({ title }, index) => (
+          <a key={partId(index)} href={`#${partId(index)}`}>
+            {title}{' '}
+          </a>
+        ))}
+      </nav>
+    </div>
   )
 }
 

@@ -10,15 +10,14 @@ import type { Fields, Menu, RenderContext } from '#platform/view.ts'
 import { Crest } from '#platform/pictures/crest.tsx'
 
 /**
- * Menus with price and time. Each row is a link, or with `draftFields` a button that posts the input. `apart`: each in a border of its
- * own, where one of them is to be chosen. Rules PAGE-35, BOOK-165.
+ * Menus with price and time, in one border. Each row is a link, or with `draftFields` a button that posts the input. Rules PAGE-35,
+ * BOOK-165.
  */
 export const MenuList = ({
   context,
   shopName,
   menus,
   bookable = true,
-  apart = false,
   staffId,
   draftFields,
   saysTax = true,
@@ -27,7 +26,6 @@ export const MenuList = ({
   shopName: string
   menus: readonly Menu[]
   bookable?: boolean
-  apart?: boolean
   /** Whom a link of the shop has chosen. */
   staffId?: number | undefined
   draftFields?: Fields | undefined
@@ -40,7 +38,7 @@ export const MenuList = ({
   return (
     <>
       {bookable && onlyAddOns && <p className="-mt-1 mb-3 text-sm text-ink-soft">{words.addOnNote}</p>}
-      <ul className={apart ? choicesClass : listClass}>
+      <ul className={listClass}>
         {menus.map((menu) => (
           <li key={menu.id}>
             <Row
@@ -54,7 +52,7 @@ export const MenuList = ({
                 menu={menu}
                 shopName={shopName}
                 hasColumn={hasColumn}
-                leads={!context.isPreview && bookable && !menu.is_add_on}
+                sign={context.isPreview || !bookable ? undefined : menu.is_add_on ? 'room' : 'leads'}
               >
                 <MenuText
                   context={context}
@@ -76,27 +74,33 @@ export const hasPictureColumn = (menus: readonly Menu[]): boolean =>
   menus.filter(({ image }) => image !== null).length * 2 >= Math.max(1, menus.length)
 
 /**
- * A menu beside its picture, which stands at the end of its row where there is no column of them. `leads` shows that the row can be
- * pressed.
+ * A menu beside its picture, which stands at the end of its row where there is no column of them. The `sign` shows that the row can be
+ * pressed; one that cannot has its room, so that all prices stand in one column.
  */
 export const MenuRow = ({
   menu,
   shopName,
   hasColumn,
-  leads = false,
+  sign,
   children,
 }: {
   menu: Menu
   shopName: string
   hasColumn: boolean
-  leads?: boolean
+  sign?: 'leads' | 'room' | undefined
   children: ReactNode
 }): ReactNode => (
   <span className="flex min-w-0 flex-1 items-start gap-3">
     {hasColumn && <MenuPicture menu={menu} shopName={shopName} />}
     {children}
     {!hasColumn && menu.image && <MenuPicture menu={menu} shopName={shopName} />}
-    {leads && <Icon path={chevronRightIcon} size={16} className="-mr-1 self-center text-ink-soft" />}
+    {sign && (
+      <Icon
+        path={chevronRightIcon}
+        size={16}
+        className={`-mr-1 self-center text-ink-soft ${sign === 'room' ? 'invisible' : ''}`}
+      />
+    )}
   </span>
 )
 
@@ -167,7 +171,7 @@ export const MenuText = ({
   const words = booking[lang].menu
   return (
     <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_auto_1fr]">
-      <span className="line-clamp-3 font-voice text-base leading-[1.45] font-bold tracking-normal">
+      <span className="phrases line-clamp-3 font-voice text-base leading-[1.45] font-bold tracking-normal">
         {menu.name}
       </span>{' '}
       <span className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm leading-normal whitespace-nowrap sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:mt-0 sm:flex-col sm:items-end">
@@ -199,7 +203,7 @@ export const MenuText = ({
 }
 
 const listClass = 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
-/** Choices of a step, each in a border of its own. */
+/** Staff to choose from, and menus to tick: each in a border of its own. */
 export const choicesClass = 'choices grid gap-2'
 const boxClass = 'block px-3 py-3 sm:px-3.5'
 const pressClass = `${boxClass} min-h-11 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2`

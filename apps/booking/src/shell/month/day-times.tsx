@@ -23,7 +23,7 @@ export const DayTimes = ({
     <span aria-hidden="true" data-column={column} />
     <h2 className="figures text-base">{formatShortDate(lang, date)}</h2>
     {partsOf(starts).map(({ part, times }) => (
-      <div key={part} className="mt-2 sm:grid sm:grid-cols-[4rem_minmax(0,1fr)] sm:gap-x-2">
+      <div key={part} className="mt-2 sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-2">
         <h3 className="text-xs leading-6 font-normal text-ink-soft sm:text-sm sm:leading-11">
           {bookingTime[lang].partsOfDay[part]}
         </h3>

@@ -16,23 +16,30 @@ export const MonthDay = ({
   own,
   day,
   weekday,
-}: OfMonth & { day: Day; weekday: number }): ReactNode => {
+  isShown,
+}: OfMonth & {
+  day: Day
+  weekday: number
+  /** Its times stand below its week, on a phone only when it was pressed. */
+  isShown: boolean
+}): ReactNode => {
   const words = bookingTime[lang]
   const { date } = day
   const isToday = date === month.today
   const sign = signOf(day, month.lastBookableDate)
   const share = shareOf(day)
   const held = heldOn(date, own)
-  const note = held ? words.own[held] : isNewMonth(month, date) && formatMonthOnly(lang, date)
+  // Today has a disc, which leaves no room above it.
+  const note = held ? words.own[held] : !isToday && isNewMonth(month, date) && formatMonthOnly(lang, date)
   const content = (
-    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5 pt-2.5">
+    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center pt-1.5">
       <span
-        className={`figures relative block leading-5 font-bold ${isToday ? 'size-6 rounded-full border-2 border-current text-center' : ''} ${dayColour(weekday, month.holidays.includes(date))}`}
+        className={`figures relative block size-6.5 leading-6.5 font-bold ${isToday && !held ? 'rounded-full bg-primary text-white' : dayColour(weekday, month.holidays.includes(date))}`}
       >
         {/* Written by the style: the name of the day says it in words. */}
         {note && (
           <span
-            className={`absolute left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? `-top-2.5 ${heldClass[held]}` : 'bottom-full font-normal text-ink-soft'}`}
+            className={`absolute -top-2 left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? heldClass[held] : 'font-normal text-ink-soft'}`}
             data-month={note}
           />
         )}
@@ -55,7 +62,7 @@ export const MonthDay = ({
         data-turn={date}
         aria-label={name}
         aria-current={isOpened || undefined}
-        className={held ? `free-day border-2 ${heldClass[held]}` : 'free-day'}
+        className={`free-day ${held ? `border-2 ${heldClass[held]}` : ''} ${isShown ? 'sm:border-primary sm:bg-primary-tint' : ''}`}
       >
         {content}
       </a>

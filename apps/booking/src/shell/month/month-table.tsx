@@ -2,6 +2,7 @@ import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
 import {
   formatMonth,
+  formatMonthOnly,
   formatShortDate,
   formatWeek,
   type Lang,
@@ -31,7 +32,9 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
   const { waits } = links
   const words = bookingTime[lang]
   const title = titleOf(lang, month)
-  const opened = month.days.find(({ date, starts }) => date === month.opened && starts.length > 0)
+  const free = month.days.filter(({ starts }) => starts.length > 0)
+  const opened = free.find(({ date }) => date === month.opened)
+  const shown = opened ?? free[0]
   return (
     <Paged
       lang={lang}
@@ -41,12 +44,12 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
       <CalendarHead
         title={title}
         previous={<PageLink lang={lang} links={links} to={month.previous} direction="previous" />}
-        next={<PageLink lang={lang} links={links} to={month.next} direction="next" />}
+        next={
+          <PageLink lang={lang} links={links} to={month.next} direction="next" isNamed={isRange(month)} />
+        }
         views={<Views lang={lang} shown="month" other={links.toWeek((opened ?? month.days[0])?.date)} />}
       />
-      {month.days.every((day) => day.starts.length === 0) && (
-        <EmptyMonth lang={lang} links={links} month={month} />
-      )}
+      {free.length === 0 && <EmptyMonth lang={lang} links={links} month={month} />}
       {waits && month.days.some((day) => signOf(day, month.lastBookableDate) === 'full') && (
         <p className="text-xs leading-6 text-ink-soft">
           <Unbroken text={waitlist[lang][waits === 'open' ? 'linkText' : 'prepaid']} />
@@ -87,15 +90,17 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
                           own={own}
                           day={day}
                           weekday={weekday}
+                          isShown={day === shown}
                         />
                       )}
                     </td>
                   ))}
                 </tr>
-                {opened && week.includes(opened) && (
-                  <tr>
+                {shown && week.includes(shown) && (
+                  // Until a day is pressed the first free one shows its times, where there is room for them.
+                  <tr className={opened ? undefined : 'max-sm:hidden'}>
                     <td colSpan={7} className="p-0">
-                      <DayTimes lang={lang} day={opened} column={weekdayOf(opened.date)} />
+                      <DayTimes lang={lang} day={shown} column={weekdayOf(shown.date)} />
                     </td>
                   </tr>
                 )}
@@ -129,12 +134,19 @@ const PageLink = ({
   links,
   to,
   direction,
-}: Omit<OfMonth, 'month'> & { to: string | null; direction: Direction }) => {
-  const words = bookingTime[lang]
+  isNamed = false,
+}: Omit<OfMonth, 'month'> & {
+  to: string | null
+  direction: Direction
+  /** What is shown is no month, so that "the next one" says nothing. */
+  isNamed?: boolean
+}) => {
+  const { previousMonth, nextMonth, toMonth } = bookingTime[lang]
+  const text = direction === 'next' ? nextMonth : previousMonth
   return (
     to !== null && (
       <a href={links.toMonth(to)} data-turn={direction} className={turnClass[direction]}>
-        {turnContent(direction, direction === 'next' ? words.nextMonth : words.previousMonth)}
+        {turnContent(direction, isNamed ? toMonth(formatMonthOnly(lang, to)) : text)}
       </a>
     )
   )
@@ -158,8 +170,11 @@ const linkClass = 'inline-flex min-h-11 items-center font-bold text-primary unde
 
 /** The month's name, or the dates where most of what is shown lies in the next one. Rule BOOK-32. */
 const titleOf = (lang: Lang, { month, days }: Month): string => {
-  const [first, middle, last] = [days[0], days[Math.floor(days.length / 2)], days.at(-1)]
-  return first && last && middle?.date.slice(0, 7) !== month
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last && isRange({ month, days })
     ? formatWeek(lang, first.date, last.date)
     : formatMonth(lang, month)
 }
+
+const isRange = ({ month, days }: Pick<Month, 'month' | 'days'>): boolean =>
+  days[Math.floor(days.length / 2)]?.date.slice(0, 7) !== month

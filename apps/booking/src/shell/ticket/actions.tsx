@@ -52,18 +52,23 @@ export const Actions = ({
   )
 }
 
-/** From 1024 px on: the ticket, with what can be done with it beside it. */
+/** From 1024 px on: the ticket, with what can be done with it beside it, and below that what leads elsewhere. */
+export const ticketRowsClass = 'lg:grid-rows-[auto_1fr_auto]'
+export const onTicketClass = 'min-w-0 lg:row-span-2'
 export const besideTicketClass = 'grid content-start gap-3 max-lg:mt-6'
 
-/** What leads elsewhere, last and small: side by side where they fit. Rule BOOK-191. */
+/** What leads elsewhere, last and small: side by side where they fit; in a wide window below what stands beside the ticket. Rule BOOK-191. */
 export const Elsewhere = ({ children }: { children: ReactNode }): ReactNode => (
-  <div data-print="no" className="mt-8 flex flex-wrap justify-center gap-x-8 border-t border-line pt-3">
+  <div
+    data-print="no"
+    className="mt-8 flex flex-wrap content-start justify-center gap-x-8 border-t border-line pt-3 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-3 lg:border-0 lg:pt-0"
+  >
     {children}
   </div>
 )
 
 export const QuietLink = ({ href, children }: { href: string; children: ReactNode }): ReactNode => (
-  <p data-print="no">
+  <p data-print="no" className="text-center">
     <a href={href} className={quietLinkClass}>
       {children}
     </a>

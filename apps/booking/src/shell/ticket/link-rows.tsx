@@ -28,12 +28,16 @@ export const LinkRow = ({
     <a
       href={href}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className="flex min-h-13 items-center gap-3 rounded-lg px-4 py-2 leading-snug text-ink no-underline transition-colors hover:bg-cloth-tint"
+      className="relative flex min-h-13 items-center justify-center gap-2 rounded-lg px-10 py-2 leading-snug text-ink no-underline transition-colors hover:bg-cloth-tint"
     >
       <Icon path={icon} className="text-primary" />
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="min-w-0">{children}</span>
       {isElsewhere && <span className="sr-only">{common[lang].newTab}</span>}
-      <Icon path={isElsewhere ? externalIcon : chevronRightIcon} size={16} className="text-ink-soft" />
+      <Icon
+        path={isElsewhere ? externalIcon : chevronRightIcon}
+        size={16}
+        className="absolute right-4 text-ink-soft"
+      />
     </a>
   </li>
 )

@@ -106,17 +106,20 @@ const Stub = ({ lang, reservation }: { lang: Lang; reservation: Reservation }) =
             <Unbroken text={reservation.note} />
           </Fact>
         )}
-        <Fact name={words.shop}>
-          {shop.name} {shop.address && <span className="block break-keep">{shop.address}</span>}{' '}
-          {shop.phone_number && (
-            <a
-              href={`tel:${shop.phone_number}`}
-              className="figures flex min-h-11 w-fit items-center whitespace-nowrap text-primary underline underline-offset-4"
-            >
-              {shop.phone_number}
-            </a>
-          )}
-        </Fact>
+        {/* Its name alone stands above the ticket already. */}
+        {(shop.address || shop.phone_number) && (
+          <Fact name={words.shop}>
+            {shop.name} {shop.address && <span className="block break-keep">{shop.address}</span>}{' '}
+            {shop.phone_number && (
+              <a
+                href={`tel:${shop.phone_number}`}
+                className="figures flex min-h-11 w-fit items-center whitespace-nowrap text-primary underline underline-offset-4"
+              >
+                {shop.phone_number}
+              </a>
+            )}
+          </Fact>
+        )}
       </FactList>
     </div>
   )

@@ -53,7 +53,11 @@ export const DayHead = ({
           aria-label={waitlist[lang].linkFor(formatSpokenDate(lang, day.date))}
           className="wait-day"
         >
-          {waitlist[lang].short}
+          {waitlist[lang].short.split(' ').map((part) => (
+            <span key={part} className="inline-block">
+              {part}
+            </span>
+          ))}
         </button>
       )}
     </th>

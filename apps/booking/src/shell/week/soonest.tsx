@@ -34,9 +34,9 @@ export const Soonest = ({
     <div
       role="group"
       aria-labelledby="soonest"
-      className="mt-1 mb-3 grid grid-cols-[auto_repeat(3,minmax(0,1fr))] items-center gap-1.5 sm:gap-2"
+      className="mt-1 mb-3 grid grid-cols-[auto_repeat(3,minmax(0,1fr))] items-center gap-1.5 sm:grid-cols-[3.75rem_repeat(3,minmax(0,1fr))] sm:gap-2"
     >
-      <p id="soonest" className="mr-1 text-xs leading-4 font-bold text-ink-soft sm:text-sm">
+      <p id="soonest" className="text-xs leading-4 font-bold text-ink-soft max-sm:mr-1 sm:text-sm">
         {(week.isFirst ? soonest : isMonth ? soonestOfMonth : soonestOfWeek).split(' ').map((part) => (
           <span key={part} className="block">
             {part}{' '}
