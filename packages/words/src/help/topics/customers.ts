@@ -17,7 +17,7 @@ export const customersHelp = {
       steps: [
         ja`${shell.ja.nav.customers} の検索の欄に、名前・フリガナ・電話番号のどれかを入れます。一部だけでもかまいません。`,
         'お客様を押すと、基本情報と来店の記録が開きます。',
-        '項目を直すときは、右の鉛筆を押し、書き直して保存します。',
+        '項目を直すときは、その行を押し、書き直して保存します。',
         ja`ご自分で足すときは ${recordJa.add} を押し、${recordJa.create.submit} を押します。`,
         ja`次の予約は、お客様の画面の ${reservationEntry.ja.forCustomer} から入れられます。`,
       ],
@@ -101,7 +101,7 @@ export const customersHelp = {
       steps: [
         'In the search field of the customers type a name, its kana or a telephone number. A part is enough.',
         'Press a customer to see the record and the visits.',
-        'To correct a field press its pencil, type and save.',
+        'To correct a field press its row, type and save.',
         en`To add one press ${recordEn.add}, and then ${recordEn.create.submit}.`,
         en`The next visit is entered from the record: ${reservationEntry.en.forCustomer}.`,
       ],
