@@ -9,6 +9,8 @@ export type Crowded = {
   tomorrow: string
   customer: number
   visit: number
+  /** One of tomorrow. */
+  coming: number
   booked: Booked
 }
 
@@ -64,6 +66,7 @@ export const makeCrowded = async (page: Page): Promise<Crowded> => {
     tomorrow,
     customer: (await found.json()).data[0].id,
     visit: visits[3] ?? 0,
+    coming: visits.at(-1) ?? 0,
     booked,
   }
 }

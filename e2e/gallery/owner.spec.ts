@@ -28,7 +28,7 @@ test('owner, every screen', async ({ page, context }) => {
 })
 
 test('owner, a crowded shop', async ({ page, context }) => {
-  const { today, tomorrow, customer, visit } = await makeCrowded(page)
+  const { today, tomorrow, customer, visit, coming } = await makeCrowded(page)
   const month = today.slice(0, 7)
   const walks: [name: string, path: string][] = [
     ['day-today', day(today)],
@@ -52,7 +52,7 @@ test('owner, a crowded shop', async ({ page, context }) => {
         if (name === 'entry') await expect(tab.getByRole('dialog')).toBeVisible()
         await take(name, /^(day|entry)/.test(name) ? 'window' : undefined)
       }
-      await tab.goto(`/reservation/${visit}`)
+      await tab.goto(`/reservation/${coming}`)
       await tab.getByRole('button', { name: '日時を変更する' }).click()
       await take('move', 'window')
       // A phone has no week of columns.
