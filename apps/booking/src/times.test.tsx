@@ -220,6 +220,15 @@ test('the month of a visit that is being moved marks its day, leads to weeks and
   expect(page).toContain('value="2026-11-25T11:00"')
   const soonest = /<div role="group" aria-labelledby="soonest".*?<\/div>/s.exec(page)?.[0] ?? ''
   expect(soonest).not.toContain('2026-11-24T11:00')
+  // Until a day is pressed a wide window shows that of the visit.
+  const closed = html({
+    kind: 'reschedule_month',
+    token: '1.abc',
+    reservation,
+    month: someMonth,
+    isAnyStaff: true,
+  })
+  expect(closed).toMatch(/<tr class="max-sm:hidden"><td[^>]*><section id="day"[^]*value="2026-11-24T/)
 })
 
 // Rule BOOK-203.

@@ -89,13 +89,17 @@ test('money is grouped, in Japanese with 円 and in English with a half-width ye
   expect(formatAmount('en', 3000).codePointAt(0)).toBe(0xa5)
 })
 
-test('no line may break a date, a time, a price, a telephone number or the end of a sentence', () => {
+test('no line may break a date, a time, a price, a telephone number, the words of a button or the end of a sentence', () => {
   const unbrokenParts = (sentence: string) =>
     splitUnbroken(sentence).flatMap(({ text, isUnbroken }) => (isUnbroken ? [text] : []))
   expect(
     unbrokenParts('変更は2026年11月28日(金) 10:00〜11:30まで、お電話（03-1234-5678）へ。11/28(金) 9:05'),
   ).toEqual(['2026年11月28日(金)', '10:00〜11:30', '03-1234-5678', '11/28(金)', '9:05'])
   expect(unbrokenParts('お手続きいただけます。ご確認ください。')).toEqual(['いただけます。', 'ください。'])
+  expect(unbrokenParts('「この内容で予約する」を押すと確定します。')).toEqual([
+    '「この内容で予約する」',
+    'します。',
+  ])
   expect(unbrokenParts('東京都台東区谷中1-2-3')).toEqual(['1-2-3'])
   expect(unbrokenParts('5,500円（税込） 4821-0937')).toEqual(['5,500円（税込）', '4821-0937'])
   expect(unbrokenParts('On Sat, 21 November 2026 10:30, Sat 21 Nov, ¥5,500 (tax incl.)')).toEqual([

@@ -84,13 +84,14 @@ export const formatTime12 = (lang: Lang, minutes: number): string => {
 export const formatTimes = (lang: Lang, start: string, end: string): string =>
   `${start}${lang === 'ja' ? '〜' : '–'}${end}`
 
-/** Text in pieces; dates, times, prices, telephone numbers and ends of sentences are those that no line may break. */
+/** Text in pieces; dates, times, prices, telephone numbers, the words of a button and ends of sentences are those that no line may break. */
 export const splitUnbroken = (text: string): { text: string; isUnbroken: boolean }[] =>
   // Split at a capture group: every second piece is what the group found.
   text.split(unbroken).map((part, index) => ({ text: part, isUnbroken: index % 2 === 1 }))
 
 const unbroken = new RegExp(
   `(${[
+    '「[^「」]{2,12}」',
     '\\d{4}年\\d+月\\d+日\\([日月火水木金土]\\)|\\d+/\\d+\\([日月火水木金土]\\)',
     '[A-Z][a-z]{2},? \\d+ [A-Z][a-z]+(?: \\d{4})?',
     '\\d+:\\d\\d(?:[〜–]\\d+:\\d\\d)?',

@@ -155,7 +155,7 @@ export const ownAccount = {
     },
     sessions: {
       title: 'Where you are logged in',
-      text: 'If you do not recognise a device, log it out and change your password.',
+      text: 'If you do not recognize a device, log it out and change your password.',
       current: 'This device',
       lastUsed: (when: string) => `Last used: ${when}`,
       end: 'Log out',

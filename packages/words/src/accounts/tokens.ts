@@ -104,7 +104,7 @@ export const apiTokens = {
     dialog: {
       title: 'Create an API token',
       name: 'Name',
-      nameHelp: 'One that you will recognise later, such as “Link with accounting”.',
+      nameHelp: 'One that you will recognize later, such as “Link with accounting”.',
       scopes: 'What it may do',
       scopesHelp: 'Choose only what is needed. “Edit” includes “Read”.',
       expires: 'Good for',

@@ -206,7 +206,7 @@ export const landing = {
           'Sato Smith Suzuki Martin Ito Brown Kobayashi Silva Kato Jones Matsumoto Lee Kimura Rossi'.split(
             ' ',
           ),
-        menus: ['Cut + shampoo', 'Cut + colour', 'Perm', 'Treatment', 'Fringe', 'Kimono dressing'],
+        menus: ['Cut + shampoo', 'Cut + color', 'Perm', 'Treatment', 'Fringe', 'Kimono dressing'],
         caption: 'A Saturday. Bookings by telephone and from the web, everyone’s day on one sheet.',
       },
     },

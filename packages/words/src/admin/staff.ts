@@ -152,7 +152,7 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
       name: 'Name',
       nameHelp: (most) => `Up to ${most} characters. Only your shop sees it.`,
       nameShownHelp: (most) => `Up to ${most} characters. Customers see it, too.`,
-      color: 'Colour',
+      color: 'Color',
       colorHelp: 'Marks the column and the left edge of reservations in the calendar.',
       colors: {
         indigo: 'Indigo',

@@ -170,7 +170,7 @@ export const privacy = {
             'to invoice fees and check payments,',
             'to answer enquiries and send important notices,',
             'to prevent abuse, examine failures and improve the Service,',
-            'and to make statistics in which nobody can be recognised.',
+            'and to make statistics in which nobody can be recognized.',
           ],
           'It is never used to deliver advertising.',
         ],
@@ -215,7 +215,7 @@ export const privacy = {
         id: 'retention',
         title: 'How long data is kept',
         body: [
-          'After these times data is deleted, or changed so that nobody can be recognised:',
+          'After these times data is deleted, or changed so that nobody can be recognized:',
           [
             'Records of customers and reservations: 3 to 5 years after the last use',
             'The list of when a shop opened or changed records of customers: 2 years',
@@ -238,7 +238,7 @@ export const privacy = {
             'Staying signed in (up to 180 days)',
             'Finishing a sign-in with Google in the browser that began it (10 minutes)',
             'Preventing forged requests (until the browser is closed)',
-            'Recognising the device you usually use, to protect your account (1 year)',
+            'Recognizing the device you usually use, to protect your account (1 year)',
             'Remembering the language and the brightness you chose (1 year)',
           ],
           'If you choose “Keep my details on this device” on a shop’s booking page, your name, its reading, telephone number and e-mail address are kept in your browser alone, to fill in your next booking. They are not sent to our servers by that, and you can remove them there at any time.',

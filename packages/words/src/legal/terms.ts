@@ -366,7 +366,7 @@ export const terms = {
         id: 'antisocial',
         title: 'Antisocial forces',
         body: [
-          'Users and the Operator declare to each other that they neither are nor deal with organised crime or other antisocial forces, and never will. If one of them breaks this, the other may end the contract at once.',
+          'Users and the Operator declare to each other that they neither are nor deal with organized crime or other antisocial forces, and never will. If one of them breaks this, the other may end the contract at once.',
         ],
       },
       {

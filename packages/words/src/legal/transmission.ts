@@ -78,9 +78,9 @@ export const transmission = {
       },
       mail: {
         who: 'A mail delivery provider',
-        what: 'Recipient’s e-mail address and name, the shop’s name, subject and text of the mail (such as time, menu and number of a reservation).',
-        why: 'Delivery of confirmations, reminders, verification and other mails',
-        when: 'When a mail is sent: for a booking, change or cancellation, a sign-up, a password reset and the like',
+        what: 'Recipient’s e-mail address and name, the shop’s name, subject and text of the e-mail (such as time, menu and number of a reservation).',
+        why: 'Delivery of confirmations, reminders, verification and other e-mails',
+        when: 'When an e-mail is sent: for a booking, change or cancellation, a sign-up, a password reset and the like',
       },
       push: {
         who: 'The push service of the browser (Google, Apple, Mozilla, Microsoft or another, by the device)',

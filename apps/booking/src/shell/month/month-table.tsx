@@ -34,7 +34,7 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
   const title = titleOf(lang, month)
   const free = month.days.filter(({ starts }) => starts.length > 0)
   const opened = free.find(({ date }) => date === month.opened)
-  const shown = opened ?? free[0]
+  const shown = opened ?? free.find(({ date }) => own?.present.startsWith(date)) ?? free[0]
   return (
     <Paged
       lang={lang}
@@ -97,7 +97,7 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
                   ))}
                 </tr>
                 {shown && week.includes(shown) && (
-                  // Until a day is pressed the first free one shows its times, where there is room for them.
+                  // Until a day is pressed that of the visit, or the first free one, shows its times, where there is room for them.
                   <tr className={opened ? undefined : 'max-sm:hidden'}>
                     <td colSpan={7} className="p-0">
                       <DayTimes lang={lang} day={shown} column={weekdayOf(shown.date)} />

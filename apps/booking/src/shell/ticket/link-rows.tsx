@@ -10,7 +10,7 @@ export const LinkRows = ({ children }: { children: ReactNode }): ReactNode => (
   </ul>
 )
 
-/** `icon` says what it is about; `isElsewhere`: another site, in another tab. */
+/** `icon` says what it is about; `isElsewhere`: another site, in another tab. One alone is centred, as the buttons around it are. */
 export const LinkRow = ({
   lang,
   href,
@@ -24,11 +24,11 @@ export const LinkRow = ({
   isElsewhere?: boolean
   children: ReactNode
 }): ReactNode => (
-  <li>
+  <li className="group">
     <a
       href={href}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className="relative flex min-h-13 items-center justify-center gap-2 rounded-lg px-10 py-2 leading-snug text-ink no-underline transition-colors hover:bg-cloth-tint"
+      className="relative flex min-h-13 items-center gap-2 rounded-lg py-2 pr-10 pl-4 leading-snug text-ink no-underline transition-colors hover:bg-cloth-tint group-only:justify-center group-only:pl-10"
     >
       <Icon path={icon} className="text-primary" />
       <span className="min-w-0">{children}</span>

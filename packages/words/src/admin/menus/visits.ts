@@ -86,7 +86,7 @@ export const menuVisits = {
       text: 'Headings that group the menus on your booking page. A menu’s own form says which one it is in.',
       add: 'Add',
       name: 'Name of a new category',
-      placeholder: 'Such as: Colour',
+      placeholder: 'Such as: Color',
       rename: (name: string) => `Name of “${name}”`,
       remove: (name: string) => `Delete “${name}”`,
       removeTitle: (name: string) => `Delete the category “${name}”?`,

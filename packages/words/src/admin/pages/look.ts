@@ -30,8 +30,8 @@ export const look = {
   },
   en: {
     title: 'The look of your shop',
-    text: 'Colour and pattern of your noren, and the typeface of your shop’s name and of headings. Your choice shows at once.',
-    cloth: 'Colour',
+    text: 'Color and pattern of your noren, and the typeface of your shop’s name and of headings. Your choice shows at once.',
+    cloth: 'Color',
     cloths: {
       ai: 'Indigo',
       sumi: 'Ink',

@@ -123,7 +123,7 @@ export const sharing = {
     image: {
       title: 'Picture of the link',
       text: 'Whoever gets the address in LINE, Instagram, X and others sees this picture.',
-      card: 'It is made of the name, colour and area of your shop, and changes with them.',
+      card: 'It is made of the name, color and area of your shop, and changes with them.',
       own: 'A picture of your booking page is used.',
       alt: 'Picture of the link',
       change: 'Use another picture',

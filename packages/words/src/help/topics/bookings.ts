@@ -141,7 +141,7 @@ export const bookingsHelp = {
       lead: 'While time is blocked for a break, shopping or training, nobody can book it online.',
       steps: [
         en`On the calendar press ${entry.en.open} and choose ${entry.en.kinds.block}.`,
-        en`Under ${entry.en.blockTitle} write a name that you will recognise. Customers do not see it.`,
+        en`Under ${entry.en.blockTitle} write a name that you will recognize. Customers do not see it.`,
         en`Choose ${entry.en.date} and time. ${entry.en.presets.day}, ${entry.en.presets.morning} and ${entry.en.presets.afternoon} take one press.`,
         en`For a weekly errand choose ${entry.en.repeat} and ${entry.en.until}.`,
         en`Press ${entry.en.submit}.`,

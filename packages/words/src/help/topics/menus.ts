@@ -84,12 +84,12 @@ export const menusHelp = {
     },
     combining: {
       title: 'Combinations, add-ons and waiting time',
-      lead: 'Several menus, such as a cut and a colour, can be one reservation.',
+      lead: 'Several menus, such as a cut and a color, can be one reservation.',
       steps: [
         en`Open a menu and unfold ${visitEn.together.title}.`,
         en`For what is never booked alone (a treatment, say) choose ${visitEn.together.addOn}.`,
         en`What it cannot be combined with is chosen under ${visitEn.together.excluded}.`,
-        en`For the wait of a colour or a perm press ${visitEn.stretches.add} and divide it into ${visitEn.stretches.busy}, ${visitEn.stretches.waiting} and ${visitEn.stretches.finishing}.`,
+        en`For the wait of a color or a perm press ${visitEn.stretches.add} and divide it into ${visitEn.stretches.busy}, ${visitEn.stretches.waiting} and ${visitEn.stretches.finishing}.`,
         en`Press ${menuEn.form.submit.save}.`,
       ],
       notes: [
@@ -97,7 +97,7 @@ export const menusHelp = {
         en`How many one person looks after at once is set under ${shell.en.nav.shop}: ${seats.en.openVisits.label}.`,
         en`With many menus make headings with ${visitEn.categories.manage}, and choose one as ${visitEn.category} of each menu.`,
       ],
-      words: 'several options set wait colour perm category heading',
+      words: 'several options set wait color colour perm category heading',
     },
     prices: {
       title: 'Change many prices at once',

@@ -112,15 +112,15 @@ export const pagesHelp = {
       words: 'publish photo cover gallery text block website hide',
     },
     look: {
-      title: 'Choose colour, pattern and typeface',
-      lead: 'Give the page the colour and pattern of your noren, and letters that go with it.',
+      title: 'Choose color, pattern and typeface',
+      lead: 'Give the page the color and pattern of your noren, and letters that go with it.',
       steps: [
         en`Under ${shell.en.nav.page} go to ${look.en.title}.`,
         en`Choose ${look.en.cloth}, one of eight, and ${look.en.pattern}, one of four.`,
         en`Choose ${look.en.voice}: ${look.en.voices.gothic} or ${look.en.voices.mincho}.`,
         en`The page changes at once. ${look.en.undo} takes it back.`,
       ],
-      notes: ['The colour holds for all pages of a booking.'],
+      notes: ['The color holds for all pages of a booking.'],
       words: 'design font style color theme',
     },
     sharing: {
