@@ -49,7 +49,7 @@ export const ColumnsPart = ({ run }: { run: ImportRun }): ReactNode => {
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="mt-2 -ml-5 pointer-coarse:ml-0"
+          className="mt-2 -ml-5"
           onClick={() => setWantsAll(!isOpen)}
         >
           {isOpen ? words.fewer : words.all(formatCount(places.length))}

@@ -26,7 +26,7 @@ export const BookedFigures = ({
       <dl className={`${cardClass} grid grid-cols-2`}>
         <div className="min-w-0 p-3 sm:p-5">
           <dt className="text-sm text-ink-soft">{words.sales}</dt>
-          <dd className="figures flex min-h-11 items-center text-xl font-bold sm:text-2xl">
+          <dd className="figures flex min-h-11 items-baseline pt-1 text-xl font-bold sm:text-2xl">
             {formatAmount(lang, sales)}
           </dd>
         </div>
@@ -36,7 +36,7 @@ export const BookedFigures = ({
             <Link
               to={countedPath(period, { state: 'booked' })}
               aria-label={`${formatAmount(lang, booked)} ${words.reserved(formatCount(visits))} ${words.open(words.bookings)}`}
-              className="figures flex min-h-11 flex-wrap items-center gap-x-3 text-ink no-underline hover:text-primary"
+              className="figures flex min-h-11 flex-wrap content-start items-baseline gap-x-3 pt-1 text-ink no-underline hover:text-primary"
             >
               <span className="text-xl font-bold whitespace-nowrap sm:text-2xl">
                 {formatAmount(lang, booked)}
