@@ -3,7 +3,6 @@ import { formSectionsMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
-import { EmptyState } from '@noren/ui/placeholder'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
@@ -16,6 +15,7 @@ import { PageHead } from '#shell/page-head.tsx'
 import { SkeletonCard, SkeletonFields, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { addId, type Edited, type ShownSection } from './editor/section-draft.ts'
 import { SectionEditor } from './editor/section-editor.tsx'
+import { NothingAdded } from './nothing-added.tsx'
 import { SectionList } from './list/section-list.tsx'
 import { useToggle } from './list/use-toggle.ts'
 import { FormPreview } from './form-preview.tsx'
@@ -63,9 +63,7 @@ export const FormPage = (): ReactNode => {
             {shown.length > 0 ? (
               <SectionList sections={shown} onEdit={edit} onToggle={(section) => void toggle(section)} />
             ) : (
-              <EmptyState title={texts.preview.empty} action={add}>
-                {texts.emptyText}
-              </EmptyState>
+              <NothingAdded add={add} />
             )}
             {previewed.length > 0 && <FormPreview sections={previewed} />}
           </div>

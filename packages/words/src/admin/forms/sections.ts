@@ -10,8 +10,9 @@ export const sections = {
     listLabel: '予約フォームの項目',
     sortedList: '項目',
     add: '項目を追加',
-    emptyText:
-      'お名前・電話番号・メールアドレス・ご要望は、いつも伺います。ほかに伺いたいことを追加できます。',
+    standing: ['お名前', '電話番号', 'メールアドレス', 'ご要望'],
+    standingNote: 'いつも伺います',
+    emptyText: 'ほかに伺いたいことがあれば、追加できます。',
     failed: failures.ja.load('予約フォーム'),
     noForm: 'フォームが見つかりません',
     types: {
@@ -112,8 +113,9 @@ export const sections = {
     listLabel: 'Questions of the booking form',
     sortedList: 'the questions',
     add: 'Add a question',
-    emptyText:
-      'Name, telephone, e-mail and wishes are always asked for. Add whatever else you would like to know.',
+    standing: ['Name', 'Telephone', 'E-mail', 'Wishes'],
+    standingNote: 'Always asked',
+    emptyText: 'Add whatever else you would like to know.',
     failed: failures.en.load('The booking form'),
     noForm: 'The form was not found',
     types: {
