@@ -33,7 +33,7 @@ const bookAgainByMail = async (page: Page, address: string): Promise<void> => {
   const customer = someCustomer({ email: newEmail('hanako') })
   await bookOnce(page, address, customer)
   const mail = await readMail(page.request, customer.email, /ご予約を承りました/)
-  expect(mail.text).toContain(`■${words.repeat}`)
+  expect(mail.text).toContain(`■${words.repeatComing}`)
   const manage = linkIn(mail, '/r/')
 
   await test.step('one press to the times, three to the next visit', async () => {
