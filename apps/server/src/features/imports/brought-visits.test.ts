@@ -126,7 +126,7 @@ describe('a file of visits', () => {
     const [clash] = await on.rows(id, 'clash')
     expect(clash).toMatchObject({
       decision: 'leave',
-      match: { kind: 'row', id: 2, title: '山田 花子 · カット' },
+      match: { kind: 'row', id: 2, title: '山田 花子 · カット', read: { phone: '09012345678' } },
     })
     expect((await on.call('PUT', id, '/rows/3', { decision: 'join' })).status).toBe(422)
     expect((await on.call('PUT', id, '/rows/2', { decision: 'leave' })).status).toBe(200)
@@ -155,7 +155,11 @@ describe('a file of visits', () => {
     expect(row).toMatchObject({
       outcome: 'left',
       finding: 'clash',
-      match: { kind: 'reservation', title: expect.stringContaining('鈴木') },
+      match: {
+        kind: 'reservation',
+        title: expect.stringContaining('鈴木'),
+        read: { starts_at: expect.stringContaining('10:00') },
+      },
     })
     expect(await visits()).toHaveLength(1)
   })

@@ -58,7 +58,7 @@ describe('a file of customers', () => {
     expect(third).toMatchObject({
       finding: 'alike',
       decision: 'join',
-      match: { kind: 'row', id: 2, title: '山田 花子' },
+      match: { kind: 'row', id: 2, title: '山田 花子', read: { phone: '09012345678' } },
     })
     expect(await list()).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('a file of customers', () => {
     expect(first).toMatchObject({
       outcome: 'joined',
       customer_id: made.data.id,
-      match: { kind: 'customer', id: made.data.id },
+      match: { kind: 'customer', id: made.data.id, read: { phone: '09012345678' } },
     })
     expect(await record(made.data.id)).toMatchObject({
       name: '山田花子',
