@@ -1,10 +1,7 @@
-import { Button } from '@noren/ui/button'
-import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useIsWriting } from '../api.ts'
-import { Dialog, DialogActions } from '../dialog.tsx'
-import { useWords } from '../language.ts'
+import { onDemand } from '../panels/on-demand.tsx'
 
 /**
  * Asks before unsaved input is lost: by leaving the screen, by a logout, and by closing or reloading the tab. It waits for a save
@@ -58,7 +55,9 @@ export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; re
   useEffect(() => {
     if ((isBlocked || asked) && !isUnsaved) leaveSaved()
   }, [isBlocked, asked, isUnsaved])
-  const question = (
+  const [wasUnsaved, setWasUnsaved] = useState(isUnsaved)
+  if (isUnsaved && !wasUnsaved) setWasUnsaved(true)
+  const question = wasUnsaved && (
     <Question
       open={(isBlocked || asked !== undefined) && isUnsaved && !isWriting}
       onStay={stay}
@@ -86,16 +85,7 @@ export const useReportUnsaved = (isUnsaved: boolean, onUnsaved: (isUnsaved: bool
   }, [isUnsaved])
 }
 
-const Question = ({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) => {
-  const words = useWords(widgets).unsaved
-  return (
-    <Dialog open={open} onClose={onStay} title={words.title} text={words.text}>
-      <DialogActions>
-        <Button variant="outline" onClick={onLeave}>
-          {words.leave}
-        </Button>
-        <Button onClick={onStay}>{words.stay}</Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
+// Fetched with the first unsaved input, so that it stands ready also without a network.
+const Question = onDemand(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion, {
+  layer: ({ open, onStay }) => (open ? onStay : undefined),
+})

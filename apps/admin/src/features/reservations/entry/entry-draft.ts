@@ -52,9 +52,6 @@ export type EntryDraft = {
   notify: boolean
 }
 
-/** The name under which an entry is kept when the session ends. */
-export const entryDraft = 'entry.new'
-
 /** The choice of a visit without a menu. */
 export const noMenu = 'none'
 

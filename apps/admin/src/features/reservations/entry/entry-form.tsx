@@ -25,7 +25,6 @@ import {
   atFields,
   type Entered,
   type EntryDraft,
-  entryDraft,
   entryFields,
   entryForm,
   type EntryStart,
@@ -36,6 +35,7 @@ import {
 } from './entry-draft.ts'
 import type { EntryFormState } from './entry-form-state.ts'
 import { MenuFields, rememberMenu, Span } from './menu-field.tsx'
+import { entryDraft } from './saved-entry.ts'
 import { StaffField } from './staff/staff-field.tsx'
 import { usePreferredStaff } from './staff/preferred-staff.ts'
 import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
