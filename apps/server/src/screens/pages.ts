@@ -65,7 +65,9 @@ export const openPages = (
     const { renderLoading } = await renderer()
     const { root, noScript } = renderLoading(screen ?? '')
     const first = chunksOf(manifest, (screen && firstScreens[screen]) ?? [])
-    const head = plainHead(screen, lang) + linksTo(first, 'rel="modulepreload"')
+    const next = chunksOf(manifest, (screen && nextParts[screen]) ?? []).filter((file) => !first.includes(file))
+    const head =
+      plainHead(screen, lang) + linksTo(first, 'rel="modulepreload"') + linksTo(next, 'rel="prefetch"')
     const html = withSetup(withHead(await template('index.html', url), lang, head), setup)
     const whole = html
       .replace('data-theme="auto"', `data-theme="${theme}"`)
@@ -110,4 +112,11 @@ const firstScreens: Partial<Record<Screen, readonly string[]>> = {
   '/login': ['src/features/accounts/login/login-page.tsx'],
   '/signup': ['src/features/accounts/signup/signup-page.tsx'],
   '/reservation-calendar': ['src/shell/owner-gate.tsx', 'src/features/reservations/calendar-page.tsx'],
+  '/customers': ['src/shell/owner-gate.tsx', 'src/features/customers/list/customer-list-page.tsx'],
+  '/shop/about': ['src/shell/owner-gate.tsx', 'src/features/shops/settings/settings-page.tsx'],
+}
+
+/** What the next press needs is fetched when all else is loaded, so that it opens at once, also without a network. Rule SCR-30. */
+const nextParts: Partial<Record<Screen, readonly string[]>> = {
+  '/reservation-calendar': ['src/features/reservations/entry/entry-dialog.tsx'],
 }

@@ -9,7 +9,7 @@ import { useIsWide } from '#platform/media.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { Title } from '#platform/title.tsx'
 import { PhoneCalendar } from './calendar/phone.tsx'
-import { whenIdle } from './calendar/place.ts'
+import { whenTouched } from './calendar/place.ts'
 import { SavedToday, useSavingToday } from './calendar/saved-today.tsx'
 import { type CalendarState, useCalendar } from './calendar/calendar-state.ts'
 import { WideCalendar } from './calendar/wide.tsx'
@@ -29,9 +29,9 @@ export const CalendarPage = (): ReactNode => {
   const entering = useEntering(calendar)
   const [drop, setDrop] = useState<Drop>()
   useEffect(() => {
-    // Fetched ahead, so that the dialog opens at once and also without a network; but not before the day is shown. Rule SCR-30.
+    // Made ready with the first sign that somebody is there, so that the dialog opens at once; the page has fetched its files. Rule SCR-30.
     if (!known || loading) return undefined
-    return whenIdle(() => void loadEntry().catch(() => undefined))
+    return whenTouched(() => void loadEntry().catch(() => undefined))
   }, [known, loading])
   const failure = <Failure calendar={calendar} />
   // A month that could not be loaded is not shown as empty. Rule SCR-240.

@@ -82,13 +82,25 @@ const placeIn = (search: string, path: string | undefined): Place => {
 }
 
 /** When the browser has nothing else to do; not every one can tell. */
-export const whenIdle = (work: () => void): (() => void) => {
+const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200)
     return () => clearTimeout(timer)
   }
   const handle = requestIdleCallback(work, { timeout: 2000 })
   return () => cancelIdleCallback(handle)
+}
+
+/** Once somebody moves, presses or types, and the browser has nothing else to do. */
+export const whenTouched = (work: () => void): (() => void) => {
+  const ended = new AbortController()
+  const start = () => {
+    ended.abort()
+    whenIdle(work)
+  }
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, start, { signal: ended.signal, passive: true, capture: true })
+  return () => ended.abort()
 }
 
 const viewOf = (text: string | null): View | undefined =>
