@@ -67,7 +67,10 @@ export const openPages = (
     const first = chunksOf(manifest, (screen && firstScreens[screen]) ?? [])
     const next = chunksOf(manifest, (screen && nextParts[screen]) ?? []).filter((file) => !first.includes(file))
     const head =
-      plainHead(screen, lang) + linksTo(first, 'rel="modulepreload"') + linksTo(next, 'rel="prefetch"')
+      plainHead(screen, lang) +
+      (isVisitor ? '' : sessionLink) +
+      linksTo(first, 'rel="modulepreload"') +
+      linksTo(next, 'rel="prefetch"')
     const html = withSetup(withHead(await template('index.html', url), lang, head), setup)
     const whole = html
       .replace('data-theme="auto"', `data-theme="${theme}"`)
@@ -106,6 +109,9 @@ export const openPages = (
 
 const linksTo = (files: readonly string[], kind: string): string =>
   files.map((file) => `<link ${kind} crossorigin href="${file}">`).join('')
+
+/** Every screen begins with who is there: asked for together with the scripts, in the way in which the screens ask. */
+const sessionLink = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">'
 
 /** The code of the screens that people open first is fetched together with the application's. Rule SCR-30. */
 const firstScreens: Partial<Record<Screen, readonly string[]>> = {
