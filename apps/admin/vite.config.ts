@@ -14,7 +14,11 @@ const groups = [
     test: /admin\/src\/(application|platform\/(title|clock|media|countdown|stored|errors|queries))|ui\/src\/[\w-]+\.tsx/,
     priority: 1,
   },
-  { name: 'owner', test: /admin\/src\/shell\/owner-gate/ },
+  // With the small modules that the calendar shares with other screens: each would be a file of its own.
+  {
+    name: 'owner',
+    test: /shell\/owner-gate|lists\/facts|reservations\/(staff-color|visit\/seat-units|filter|free-time|treating|days\/offers|saved-entry|time-text)|words\/src\/(hours|names\/holidays|admin\/customers\/no-shows)|scheduling\/src\/(status|plan|occupancies|hours\/national-holidays)/,
+  },
 ]
 
 // One origin: the server serves `dist` and, in development, mounts this same configuration as middleware. `vite build` makes

@@ -65,10 +65,12 @@ export const openPages = (
     const { renderLoading } = await renderer()
     const { root, noScript } = renderLoading(screen ?? '')
     const first = chunksOf(manifest, (screen && firstScreens[screen]) ?? [])
-    const next = chunksOf(manifest, (screen && nextParts[screen]) ?? []).filter((file) => !first.includes(file))
+    const next = chunksOf(manifest, (screen && nextParts[screen]) ?? []).filter(
+      (file) => !first.includes(file),
+    )
     const head =
       plainHead(screen, lang) +
-      (isVisitor ? '' : sessionLink) +
+      (isVisitor ? '' : sessionLink(setup)) +
       linksTo(first, 'rel="modulepreload"') +
       linksTo(next, 'rel="prefetch"')
     const html = withSetup(withHead(await template('index.html', url), lang, head), setup)
@@ -111,7 +113,8 @@ const linksTo = (files: readonly string[], kind: string): string =>
   files.map((file) => `<link ${kind} crossorigin href="${file}">`).join('')
 
 /** Every screen begins with who is there: asked for together with the scripts, in the way in which the screens ask. */
-const sessionLink = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">'
+const sessionLink = ({ apiBaseUrl }: Setup): string =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${apiBaseUrl ?? ''}/api/auth/me">`
 
 /** The code of the screens that people open first is fetched together with the application's. Rule SCR-30. */
 const firstScreens: Partial<Record<Screen, readonly string[]>> = {

@@ -96,19 +96,6 @@ test('the language is the address’s, else the chosen one, else what the browse
   }
 })
 
-test('the screens that people open first name their code; who brings no session is told, so that nothing is asked', async () => {
-  const cookie = '__Host-session=anything'
-  const scriptsOf = (html: string) => [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
-  const others = scriptsOf(await textOf('/waitlist'))
-  for (const path of ['/login', '/signup', '/reservation-calendar', '/customers', '/shop/about']) {
-    const html = await textOf(path)
-    expect(scriptsOf(html).length, path).toBeGreaterThan(others.length)
-    for (const [, file = ''] of scriptsOf(html)) expect((await get(file)).status, file).toBe(200)
-    expect(html).toContain('<body data-visitor>')
-    expect(await textOf(path, { cookie })).toContain('<body>')
-  }
-})
-
 test('everything else is a frame of shapes that says nothing of anybody: named by search engines only where it leads in', async () => {
   const frames = new Map<string, string>()
   for (const path of [

@@ -17,6 +17,7 @@ import type { Drop } from './changes/drop.tsx'
 import { axisOf, proposedStart } from './day/axis/axis.ts'
 import { DayPanel } from './day/panel.tsx'
 import type { EntryStart } from './entry/entry-draft.ts'
+import { EntryDialog, loadEntry } from './entry/entry-on-demand.ts'
 import { savedEntry } from './entry/saved-entry.ts'
 
 /** The day first, and the month. The path names the first day, the query the day and the view chosen since. */
@@ -168,10 +169,6 @@ const FoundCustomer = ({ id, onFound }: { id: string; onFound: (customer: Custom
   return null
 }
 
-const loadEntry = () => import('./entry/entry-dialog.tsx')
-const EntryDialog = onDemand(async () => (await loadEntry()).EntryDialog, {
-  layer: ({ open, onClose }) => (open ? onClose : undefined),
-})
 const DropMove = onDemand(async () => (await import('./changes/drop.tsx')).DropMove, {
   layer: ({ onDone }) => onDone,
 })

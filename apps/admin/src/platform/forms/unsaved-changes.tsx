@@ -86,6 +86,6 @@ export const useReportUnsaved = (isUnsaved: boolean, onUnsaved: (isUnsaved: bool
 }
 
 // Fetched with the first unsaved input, so that it stands ready also without a network.
-const Question = onDemand(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion, {
+const Question = onDemand(async () => (await import('../notices/unsaved-question.tsx')).UnsavedQuestion, {
   layer: ({ open, onStay }) => (open ? onStay : undefined),
 })

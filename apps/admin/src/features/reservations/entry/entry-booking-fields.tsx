@@ -7,10 +7,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
-import { ChosenCustomer } from './chosen-customer.tsx'
+import { ChosenCustomer } from './customer/chosen-customer.tsx'
 import { hasAddress, usualChannel } from './entry-draft.ts'
 import type { EntryFormState } from './entry-form-state.ts'
-import { NameField } from './name-field.tsx'
+import { NameField } from './customer/name-field.tsx'
 
 /** Who comes, asked first: a customer on record, or a name. All of it is optional. Rule RES-167. */
 export const CustomerFields = ({ form }: { form: EntryFormState }): ReactNode => {

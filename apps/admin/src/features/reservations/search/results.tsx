@@ -27,7 +27,7 @@ import type { PerPage } from '#platform/lists/page-numbers.ts'
 import { customerPath, paths, reservationPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { SkeletonCard } from '#platform/panels/skeletons.tsx'
-import { Traits } from '../entry/traits.tsx'
+import { Traits } from '../entry/customer/traits.tsx'
 import { type Filters, queryOf } from './filters.ts'
 
 /** One page of what was found, as cards. `isAsked`: by a press on this screen, which leads here. */

@@ -11,9 +11,9 @@ import { useController } from 'react-hook-form'
 import { isConversion } from '#platform/fields/conversion.ts'
 import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
-import type { EntryFormState } from './entry-form-state.ts'
+import type { EntryFormState } from '../entry-form-state.ts'
 import { useKnownCustomers } from './known-customers.ts'
-import { SuggestionInput, Suggestions } from './time/suggestions.tsx'
+import { SuggestionInput, Suggestions } from '../time/suggestions.tsx'
 import { Traits } from './traits.tsx'
 
 /** A name with suggestions: customers on record whose name, reading or telephone matches. Choosing one is optional. */
