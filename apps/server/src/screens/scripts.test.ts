@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { useTestServer } from '#testing/server'
 
-const server = await useTestServer({ PUBLIC_URL: 'https://noren.example' })
+const server = await useTestServer({ PUBLIC_URL: 'https://noren.example', LIMITS: 'on' })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
