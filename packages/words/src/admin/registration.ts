@@ -59,7 +59,7 @@ export const registration = {
     name: {
       title: 'What is the name of your shop?',
       label: 'Shop name',
-      help: 'Customers see it on the booking page and in e-mails.',
+      help: 'Customers see it on the booking page and in emails.',
       placeholder: 'Such as: Hair Salon Komorebi',
       reading: 'How the name is read, in kana',
       readingHelp: 'Only used to propose the address below.',

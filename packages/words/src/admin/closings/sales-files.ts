@@ -40,7 +40,7 @@ export const salesFiles = {
       },
       lines: {
         title: 'Lines',
-        text: 'Menus, articles and discounts row by row, with rate of tax and staff.',
+        text: 'Menus, products and discounts row by row, with tax rate and staff.',
       },
       freee: {
         title: 'freee Accounting',
