@@ -337,7 +337,7 @@ export const booking = {
       pendingNoMail: 'The shop is looking at it. Its answer will be shown with your booking.',
       pendingUntil: (until: string) =>
         `If the shop has not answered by ${until}, the request ends by itself.`,
-      number: 'Booking number',
+      number: 'Reservation number',
       menu: 'Menu',
       price: 'Price',
       shop: 'Shop',

@@ -198,7 +198,7 @@ export const landing = {
     hero: {
       head: 'Hang out your noren.\nLet the bookings come in.',
       text: 'The next booking arrives while your hands stay at work. For hair salons, therapists, nail artists, teachers and other small shops that work by appointment.',
-      note: 'No credit card. Three questions, and your page is live in minutes.',
+      note: 'No credit card. Three questions, live in minutes.',
       example: 'Open the booking page of a sample shop',
       board: {
         staff: ['Koharu', 'Misaki', 'Yui', 'Daiki', 'Aoi'],

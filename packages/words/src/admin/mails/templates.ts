@@ -101,7 +101,7 @@ export const templates = {
     placeholders: {
       customer: 'Customer',
       shop: 'Shop',
-      number: 'Reservation number',
+      number: 'Number',
       date: 'Date and time',
       menu: 'Menu',
       price: 'Price',
