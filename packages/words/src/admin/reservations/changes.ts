@@ -102,7 +102,7 @@ export const reservationChanges = {
     more: 'More actions',
     status: 'Change status',
     current: 'Current status',
-    final: 'cannot be changed afterwards',
+    final: 'Cannot be changed later',
     finalNote: 'After this the status can no longer be changed.',
     undoNote: 'You can undo this within 10 minutes. After that the status can no longer be changed.',
     notify: 'Tell the customer by email',
