@@ -72,7 +72,7 @@ export const dayAhead = async (page: Page, { domain }: Owner, days = 3): Promise
 
 const verify = async (context: BrowserContext, email: string): Promise<void> => {
   const link = new URL(
-    linkIn(await readMail(context.request, email, /メールアドレス|e-mail address/), '/account-verify'),
+    linkIn(await readMail(context.request, email, /メールアドレス|email address/), '/account-verify'),
   )
   await send(context, '/api/email/verify', { token: link.searchParams.get('token') })
 }

@@ -55,7 +55,7 @@ test('the operator sees what waits and why, without addresses; a test mail that 
   const tried = await admin('mail test operator@example.jp', mailbox.smtpUrl)
   expect(tried).toEqual({ code: 0, text: expect.stringMatching(/^The relay took it: 250 /) })
   const [mail] = mailbox.messages('operator@example.jp')
-  expect(mail?.subject).toBe('送信テスト / Test e-mail')
+  expect(mail?.subject).toBe('送信テスト / Test email')
   server.services.mailer = mailer
   while ((await sendMessages(server.services)) > 0);
   expect((await admin('mail')).text).toBe('Nothing was found.')

@@ -188,7 +188,7 @@ export const booking = {
     title: (page: string, shop: string) => (shop ? `${page} | ${shop}` : page),
     skip: 'Skip to content',
     madeWith: 'Booking by Noren',
-    steps: { label: 'Steps of the booking', items: ['Service', 'Time', 'Details', 'Confirm'], done: 'done' },
+    steps: { label: 'Steps of the booking', items: ['Menu', 'Time', 'Details', 'Confirm'], done: 'done' },
     preview: {
       title: 'Preview',
       text: 'This shows what is not saved yet. Nothing can be booked here.',
@@ -196,7 +196,7 @@ export const booking = {
     },
     trial: {
       title: 'Trial',
-      text: 'What you book here is a real booking, with its e-mails. Please cancel it when you have tried it.',
+      text: 'What you book here is a real booking, with its emails. Please cancel it when you have tried it.',
     },
     backToShop: 'Back to the shop',
     offline: {
@@ -246,30 +246,30 @@ export const booking = {
       access: 'Getting here',
       payment: 'Payment',
       phone: 'Telephone',
-      email: 'E-mail',
+      email: 'Email',
       call: (phone: string) => `Call ${phone}`,
       cancelling: 'Changing and canceling',
       cancellingText: (limit: string) =>
-        `Up to ${limit} before your visit, with the link in the confirmation e-mail.`,
-      cancellingAnyTime: 'Until your visit begins, by the link in the confirmation e-mail.',
+        `Up to ${limit} before your visit, with the link in the confirmation email.`,
+      cancellingAnyTime: 'Until your visit begins, by the link in the confirmation email.',
       days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
       weekdaySpan: '–',
       listJoin: ', ',
     },
     menu: {
       title: 'What would you like?',
-      page: 'Choose a service',
-      categories: 'Kinds of service',
+      page: 'Choose a menu',
+      categories: 'Kinds of menu',
       join: '·',
       minutes: (length: string) => `takes ${length}`,
       taxIncluded: 'All prices include tax',
       approval: 'Confirmed by the shop',
       withdrawn:
-        'This service cannot be booked at present. Please choose another; what you entered is still here.',
+        'This menu cannot be booked at present. Please choose another; what you entered is still here.',
       change: 'Change',
-      changeLabel: 'Change the service',
+      changeLabel: 'Change the menu',
       changeTimeLabel: 'Change the time',
-      chosen: 'Chosen service',
+      chosen: 'Chosen menu',
     },
     ticket: { when: 'Date and time', open: 'not chosen yet', join: ' · ' },
     details: {
@@ -278,13 +278,13 @@ export const booking = {
       sensitive:
         'This is sensitive information, such as about your health. By answering you agree that the shop uses it for your reservation.',
       dotted:
-        'E-mail may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
-      emailRequired: 'Please enter an e-mail address',
+        'Email may not arrive at an address with “..” or with “.” before the @. You can book all the same.',
+      emailRequired: 'Please enter an email address',
       tooQuick: 'We could not check what was sent. Please press the button once more.',
       stale:
         'The page was open for a long time. Please press the button once more; what you entered is still here.',
       already:
-        'A booking was already made from this page; please see the e-mail we sent. To make another one, please go on once more.',
+        'A booking was already made from this page; please see the email we sent. To make another one, please go on once more.',
     },
     /** Fragments of a sentence. */
     contact: {
@@ -297,17 +297,17 @@ export const booking = {
       title: 'Please check your booking',
       lead: (submit: string) => `Nothing is booked yet. Press “${submit}” to confirm your booking.`,
       leadApproval: (submit: string) => `Nothing is sent yet. Press “${submit}” to ask the shop.`,
-      what: 'Service',
+      what: 'Menu',
       price: 'Price',
-      when: 'Date and time of the service',
+      when: 'Date and time of the visit',
       payment: 'Payment',
       paymentOnSite: 'At the shop on the day of your visit',
       offer: 'This offer stands until',
       offerText: (until: string) => `${until}, first come, first served`,
       cancel: 'Changes and cancellation',
       cancelText: (until: string) =>
-        `Until ${until} you can change or cancel by the link in the confirmation e-mail.`,
-      cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation e-mail.',
+        `Until ${until} you can change or cancel by the link in the confirmation email.`,
+      cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation email.',
       /** Follows another sentence. */
       cancelAfter: (contact: string) => ` After that, ${contact}.`,
       callShop: (contact: string) =>
@@ -333,12 +333,12 @@ export const booking = {
       title: 'Your booking is confirmed',
       titlePending: 'We have received your request',
       pending: 'The booking is not confirmed yet.',
-      pendingText: 'The shop will check it and let you know by e-mail.',
+      pendingText: 'The shop will check it and let you know by email.',
       pendingNoMail: 'The shop is looking at it. Its answer will be shown with your booking.',
       pendingUntil: (until: string) =>
         `If the shop has not answered by ${until}, the request ends by itself.`,
-      number: 'Booking number',
-      menu: 'Service',
+      number: 'Reservation number',
+      menu: 'Menu',
       price: 'Price',
       shop: 'Shop',
       customer: 'Name',
@@ -351,9 +351,9 @@ export const booking = {
       keep: 'Keep this page and you can look at your booking at any time.',
       mail: (email: string) => `A confirmation is on its way to ${email}.`,
       mailWithheld:
-        'Too many e-mails went to your address, so no confirmation was sent. Please keep this page or note the booking number.',
+        'Too many emails went to your address, so no confirmation was sent. Please keep this page or note the booking number.',
       spam: (domain: string) =>
-        ` If it does not arrive, please look into your spam folder and allow e-mail from “${domain}”.`,
+        ` If it does not arrive, please look into your spam folder and allow email from “${domain}”.`,
     },
     ...ownReservation.en,
     ...failing.en,

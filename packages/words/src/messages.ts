@@ -200,7 +200,7 @@ export const messages = {
     heads: {
       number: 'Reservation number',
       date: 'Date and time',
-      menu: 'Service',
+      menu: 'Menu',
       price: 'Price',
       shop: 'Shop',
       customer: 'Customer',
@@ -230,7 +230,7 @@ export const messages = {
       subject: (shop: string, date: string) => `[${shop}] Your request, not confirmed yet (${date})`,
       lead: 'Thank you for your request.\nWe have received it as follows.',
       notice: 'Your reservation is not confirmed yet.',
-      next: 'The shop will look at your request and let you know by e-mail.',
+      next: 'The shop will look at your request and let you know by email.',
       expires: (date: string) => `If the shop has not answered by ${date}, the request ends by itself.`,
     },
     approved: {
@@ -310,11 +310,11 @@ export const messages = {
     sentence: 'A message from the shop:',
     openReservation: 'Open the reservation',
     verify: {
-      subject: '[Noren] Verify your e-mail address',
-      lead: 'Thank you for signing up with Noren.\nPlease open this link and press the button to verify your e-mail address.',
+      subject: '[Noren] Verify your email address',
+      lead: 'Thank you for signing up with Noren.\nPlease open this link and press the button to verify your email address.',
       link: 'Verify my address',
       validity: 'The link is valid for 24 hours.',
-      unknown: 'If you did not sign up, please ignore this e-mail.',
+      unknown: 'If you did not sign up, please ignore this email.',
     },
     reset: {
       subject: '[Noren] Reset your password',
@@ -322,7 +322,7 @@ export const messages = {
       link: 'Set a new password',
       validity:
         'The link is valid for 30 minutes. Once you set a password, all links sent before stop working.',
-      unknown: 'If you did not ask for this, please ignore this e-mail. Your password stays as it is.',
+      unknown: 'If you did not ask for this, please ignore this email. Your password stays as it is.',
     },
     firstPassword: {
       subject: '[Noren] Set a password',
@@ -330,7 +330,7 @@ export const messages = {
       link: 'Set a password',
       validity:
         'The link is valid for 30 minutes. Once you set a password, all links sent before stop working.',
-      unknown: 'If you did not ask for this, please ignore this e-mail. Nothing changes.',
+      unknown: 'If you did not ask for this, please ignore this email. Nothing changes.',
     },
     passwordChanged: {
       subject: '[Noren] Your password was changed',
@@ -340,12 +340,12 @@ export const messages = {
     },
     passwordSet: {
       subject: '[Noren] Your password was set',
-      lead: 'Your password was set. From now on you can also log in with your e-mail address and password.\nOn your devices you need to log in again.',
+      lead: 'Your password was set. From now on you can also log in with your email address and password.\nOn your devices you need to log in again.',
       link: 'Set a new password',
       unknown: 'If this was not you, please set a new password at once with the link above.',
     },
     unlinked:
-      'For your safety, your Google account is no longer linked. Please log in with your e-mail address and password.',
+      'For your safety, your Google account is no longer linked. Please log in with your email address and password.',
     googleLinked: {
       subject: '[Noren] You can now log in with Google',
       lead: 'Somebody has logged in to this account with Google.\nFrom now on you can log in with Google too.',

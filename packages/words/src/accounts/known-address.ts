@@ -11,9 +11,9 @@ export const knownAddress = {
   },
   en: {
     subject: '[Noren] You already have an account',
-    lead: 'Somebody has just signed up with Noren with this e-mail address.\nThere already is an account with this address. Please log in with this link.',
+    lead: 'Somebody has just signed up with Noren with this email address.\nThere already is an account with this address. Please log in with this link.',
     link: 'Log in',
     forgotten: (url: string) => `If you forgot your password, you can set a new one here: ${url}`,
-    unknown: 'If it was not you, please ignore this e-mail. Your account and your password stay as they are.',
+    unknown: 'If it was not you, please ignore this email. Your account and your password stay as they are.',
   },
 }

@@ -82,7 +82,7 @@ export const apiTokens = {
       staff: 'Staff',
       hours: 'Business hours',
       pages: 'Booking page and form',
-      messages: 'E-mails',
+      messages: 'Emails',
       shops: 'Shop details',
     },
     rights: { none: 'None', read: 'Read', write: 'Edit' },

@@ -44,7 +44,7 @@ export const contact = {
     },
   },
   en: {
-    title: 'Feedback and requests',
+    title: 'Feedback',
     lead: 'What is hard to use, what is missing, what went wrong: please tell us anything.',
     content: 'Your message',
     contentHelp: 'Please write no names, telephone numbers or other personal data of customers.',
@@ -75,13 +75,13 @@ export const contact = {
       lead: (shop: string) => `${shop} has sent feedback.`,
       heads: {
         shop: 'Shop',
-        email: 'E-mail address',
+        email: 'Email address',
         date: 'Received',
         number: 'Number',
         files: 'Attachments',
       },
       page: 'Open the booking page',
-      reply: 'A reply to this e-mail reaches the owner of the shop.',
+      reply: 'A reply to this email reaches the owner of the shop.',
     },
   },
 }

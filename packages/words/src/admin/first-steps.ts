@@ -169,7 +169,7 @@ export const firstSteps = {
       back: 'Not yet',
       close: 'Close',
       missing: {
-        contact: 'Telephone or e-mail address',
+        contact: 'Telephone or email address',
         address: 'Address',
         access: 'Directions',
         hours: 'A look at hours and days off',

@@ -198,7 +198,7 @@ export const landing = {
     hero: {
       head: 'Hang out your noren.\nLet the bookings come in.',
       text: 'The next booking arrives while your hands stay at work. For hair salons, therapists, nail artists, teachers and other small shops that work by appointment.',
-      note: 'No credit card. Three questions, and your page is live in minutes.',
+      note: 'No credit card. Three questions, live in minutes.',
       example: 'Open the booking page of a sample shop',
       board: {
         staff: ['Koharu', 'Misaki', 'Yui', 'Daiki', 'Aoi'],
@@ -256,7 +256,7 @@ export const landing = {
         { title: 'Choose a free time', text: 'Tap a circle. What you do not offer cannot be chosen.' },
         {
           title: 'Get your confirmation',
-          text: 'An e-mail confirms it. Changing and canceling work by the link in it.',
+          text: 'An email confirms it. Changing and canceling work by the link in it.',
         },
       ],
       pictures: [
@@ -280,7 +280,7 @@ export const landing = {
           text: 'Name, pictures, menus, news: you decide the order and the words.',
         },
         {
-          title: 'E-mails and reminders',
+          title: 'Emails and reminders',
           text: 'Confirmations, and reminders on the day before, are sent automatically, so fewer people cancel on the day.',
         },
         {
@@ -301,7 +301,7 @@ export const landing = {
       },
       rich: {
         title: 'All of it from the first day',
-        text: 'Reservations, customers, e-mails, booking page: no add-ons to buy, ready on the day you sign up.',
+        text: 'Reservations, customers, emails, booking page: no add-ons to buy, ready on the day you sign up.',
       },
     },
     facts: {
@@ -347,7 +347,7 @@ export const landing = {
         {
           question: 'Do customers need an account?',
           answer:
-            'No. Name, telephone and e-mail address are enough. Changing and canceling work by the link in the confirmation.',
+            'No. Name, telephone and email address are enough. Changing and canceling work by the link in the confirmation.',
         },
         {
           question: 'Do I need a computer?',

@@ -161,7 +161,7 @@ export const menus = {
       hide: 'Hide',
       copy: 'Create a copy',
       remove: 'Delete',
-      sort: 'Change the order',
+      sort: 'Reorder',
       sorted: 'Done',
       sortLabel: 'Order of the menus',
       sortText: 'Customers see the menus in this order. Each move is saved at once.',
@@ -205,7 +205,7 @@ export const menus = {
       saving: 'Saving',
       unsaved: 'There are unsaved changes',
       saved: 'Nothing has changed',
-      willPublish: 'Customers will see it once it is saved',
+      willPublish: 'Customers see it once saved',
       staysHidden: (count: number) =>
         `The ${count} menus that the free plan shows are all public, so this one stays hidden`,
       templateMissing: 'The menu to copy was not found. Please fill in a new one.',

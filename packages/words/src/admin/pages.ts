@@ -340,8 +340,8 @@ export const pages = {
     linkDialog: {
       title: 'Link',
       address: 'Where it leads',
-      help: 'An address that begins with https://, an e-mail address or a telephone number.',
-      wrong: 'A link leads to an address with https://, an e-mail address or a telephone number',
+      help: 'An address that begins with https://, an email address or a telephone number.',
+      wrong: 'A link leads to an address with https://, an email address or a telephone number',
       submit: 'Make it a link',
       remove: 'Remove the link',
     },

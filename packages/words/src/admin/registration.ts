@@ -53,13 +53,13 @@ export const registration = {
   },
   en: {
     title: 'Register your shop',
-    lead: 'Three questions, and your booking page is ready.',
+    lead: 'Three questions to your booking page.',
     progress: 'Progress of the registration',
     steps: ['Shop name', 'Hours', 'First menu'],
     name: {
       title: 'What is the name of your shop?',
       label: 'Shop name',
-      help: 'Customers see it on the booking page and in e-mails.',
+      help: 'Shown on the booking page and in emails.',
       placeholder: 'Such as: Hair Salon Komorebi',
       reading: 'How the name is read, in kana',
       readingHelp: 'Only used to propose the address below.',

@@ -140,7 +140,7 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
       'With more staff you can take as many reservations at one time as there are people, and the calendar has a column for each.',
     add: 'Add staff',
     listLabel: 'Order of the staff who take reservations',
-    sort: 'Change the order',
+    sort: 'Reorder',
     sorted: 'Done',
     order: 'This is the order of the columns in the calendar. Each move is saved.',
     edit: 'Edit',

@@ -100,7 +100,7 @@ export const transfers = {
     },
     counts: {
       customers: 'Customers',
-      notes: 'Customer notes',
+      notes: 'Notes',
       reservations: 'Reservations',
       menus: 'Menus',
       staff: 'Staff',
@@ -111,7 +111,7 @@ export const transfers = {
       title: 'Export',
       text: 'Saves everything of the shop in one zip file, as a copy to keep or to move to another server.',
       contents: 'What is in it',
-      more: 'With shop details, hours, booking page, form, change history and the record of e-mails. Passwords and customers’ own links are not in it.',
+      more: 'With shop details, hours, booking page, form, change history and the record of emails. Passwords and customers’ own links are not in it.',
       privacy: 'It contains personal data: please keep it safe. That it was exported is noted.',
       submit: 'Export the zip file',
       preparing: 'Preparing',
@@ -134,8 +134,8 @@ export const transfers = {
       steps: [
         'Shop details, menus, hours and booking page are replaced by those of the file.',
         'The address of the booking page, the plan and the ways to log in stay.',
-        'No e-mail goes to customers. Reminders of visits to come are sent from here.',
-        'The links to check or change a booking, which customers have from earlier e-mails, do not open here. Please tell your customers before you close the other shop.',
+        'No email goes to customers. Reminders of visits to come are sent from here.',
+        'The links to check or change a booking, which customers have from earlier emails, do not open here. Please tell your customers before you close the other shop.',
       ],
       limits: 'A zip file of 200 MB at most',
       choose: 'Choose a file',

@@ -40,7 +40,7 @@ export const bookingAgain = {
     },
     keep: {
       label: 'Keep my details on this device',
-      note: 'Your name, its reading, telephone number and e-mail address are kept in this browser alone and filled in the next time. Please do not use this on a shared device.',
+      note: 'Your name, its reading, telephone number and email address are kept in this browser alone and filled in the next time. Please do not use this on a shared device.',
       clear: 'Remove what is kept',
       cleared: 'What was kept is removed',
     },

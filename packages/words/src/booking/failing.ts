@@ -46,10 +46,10 @@ export const failing = {
       previewUnknownText: 'A preview can be seen for 30 minutes. Press “Preview” in the editor once more.',
       linkExample: 'This link is an example',
       linkExampleText:
-        'It was opened from a test e-mail. In the e-mails to customers it leads to the booking, to look at it, change it or cancel it.',
+        'It was opened from a test email. In the emails to customers it leads to the booking, to look at it, change it or cancel it.',
       linkUnknown: 'Booking not found',
       linkUnknownText:
-        'Please open the whole link in the confirmation e-mail once more. If that does not help, please contact the shop directly. Pages of bookings close 90 days after the visit.',
+        'Please open the whole link in the confirmation email once more. If that does not help, please contact the shop directly. Pages of bookings close 90 days after the visit.',
       fault: 'The page could not be shown',
       tooMany: 'We are busy at the moment',
       refused: 'This could not be done',

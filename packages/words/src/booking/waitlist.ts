@@ -114,12 +114,12 @@ export const waitlist = {
     linkFor: (day: string) => `Waiting list for ${day}`,
     linkForTime: (day: string, time: string) => `${day}, ${time}: taken, join the waiting list`,
     linkText: 'Press a box without a free time to join the waiting list.',
-    prepaid: 'There is no waiting list for services that are paid in advance.',
+    prepaid: 'There is no waiting list for menus that are paid in advance.',
     join: {
       page: 'Waiting list',
       title: 'Join the waiting list',
-      lead: 'When a time becomes free, we tell those who wait in turn by e-mail and hold it for them. One press on the page behind the e-mail books it.',
-      hold: (minutes: number) => `It is held for ${minutes} minutes. E-mails go out between 8:00 and 21:00. `,
+      lead: 'When a time becomes free, we tell those who wait in turn by email and hold it for them. One press on the page behind the email books it.',
+      hold: (minutes: number) => `It is held for ${minutes} minutes. Emails go out between 8:00 and 21:00. `,
       alone: 'Each place on the list is for one person.',
       days: 'Days',
       fromDate: 'From',
@@ -138,12 +138,12 @@ export const waitlist = {
       limit: 'This address already has 5 places on the list. Please leave one of them, then try again.',
     },
     sent: {
-      title: 'We have sent you an e-mail',
+      title: 'We have sent you an email',
       text: 'Open its link and press the button to complete your place on the list, within 24 hours.',
       withheld: 'At present we cannot write to this address. Please contact the shop directly.',
       back: 'To the shop’s page',
       spam: (domain: string) =>
-        `If no e-mail arrives, please look into your spam folder, and whether e-mails from ${domain} are let in.`,
+        `If no email arrives, please look into your spam folder, and whether emails from ${domain} are let in.`,
     },
     own: {
       page: 'Waiting list',
@@ -157,7 +157,7 @@ export const waitlist = {
       },
       text: {
         unproven: 'Press the button to complete your place on the waiting list.',
-        waiting: 'We send you an e-mail when a time becomes free.',
+        waiting: 'We send you an email when a time becomes free.',
         booked: 'You can see and change it on its own page.',
         left: 'We hope to see you another time.',
         ended: 'No time became free for you. We hope to see you another time.',
@@ -175,7 +175,7 @@ export const waitlist = {
       sending: 'Sending…',
       manage: 'See your reservation',
       again: 'To the shop’s page',
-      menu: 'Service',
+      menu: 'Menu',
       staff: 'Staff',
       anyStaff: 'No preference',
       days: 'Days',
@@ -196,7 +196,7 @@ export const waitlist = {
       },
       joined: {
         subject: (shop: string) => `[${shop}] You are on the waiting list`,
-        lead: 'You are on the waiting list.\nWhen a time becomes free, we tell those who wait in turn by e-mail.',
+        lead: 'You are on the waiting list.\nWhen a time becomes free, we tell those who wait in turn by email.',
         open: 'See or leave the waiting list',
       },
       offer: {

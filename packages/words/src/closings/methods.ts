@@ -19,6 +19,6 @@ export const soldMethodNames = {
     ticket: 'Ticket book',
     prepaid: 'Paid in advance',
     unpaid: 'Unpaid',
-    not_noted: 'Not noted',
+    not_noted: 'Not recorded',
   },
 }

@@ -132,7 +132,7 @@ export const salesFile = {
       ticket: 'Ticket book',
       prepaid: 'Paid in advance',
       unpaid: 'Unpaid',
-      not_noted: 'Not noted',
+      not_noted: 'Not recorded',
       paid_later: 'Paid on another day',
     } satisfies Record<BillColumn, string>,
     lines: {
@@ -154,7 +154,7 @@ export const salesFile = {
       add_on: 'Add-on',
       nomination: 'Nomination',
       adjustment: 'Adjustment',
-      retail: 'Article',
+      retail: 'Product',
       discount: 'Discount',
       rounding: 'Rounding',
       refund: 'Refund',

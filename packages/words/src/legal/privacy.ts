@@ -152,8 +152,8 @@ export const privacy = {
         body: [
           'The Operator collects:',
           [
-            'Of people who run shops (users): e-mail address, password (kept in a form that cannot be turned back), name, address, telephone number, hours, menus, photographs and texts of the shop. With sign-in by Google: the identifier of the Google account and its e-mail address.',
-            'Of customers who book: name, its reading, telephone number, e-mail address, time and contents of reservations, answers to the booking form, requests; and the gender, birth date, notes, visits and treatments that the shop records, and photographs that it keeps.',
+            'Of people who run shops (users): email address, password (kept in a form that cannot be turned back), name, address, telephone number, hours, menus, photographs and texts of the shop. With sign-in by Google: the identifier of the Google account and its email address.',
+            'Of customers who book: name, its reading, telephone number, email address, time and contents of reservations, answers to the booking form, requests; and the gender, birth date, notes, visits and treatments that the shop records, and photographs that it keeps.',
             'Records of use: time of access, IP address, kind of browser, what was done. Where notifications are turned on for a device: where they go (an address and keys that the browser makes), until the device is logged out.',
             'Payment: the plan and the state of its payment. Card numbers go directly to the card payment provider; the Operator does not store them.',
           ],
@@ -224,7 +224,7 @@ export const privacy = {
             'Feedback and requests of users: 1 year (attached files: 90 days)',
             'Addresses that accept no mail, stored in a form that cannot be turned back: 30 days',
             'Cookies: by kind, up to 2 years',
-            'Account and shop: 30 days after deletion was asked for. Within that time it can be undone. A registration whose e-mail address was never confirmed is deleted 30 days after it was made.',
+            'Account and shop: 30 days after deletion was asked for. Within that time it can be undone. A registration whose email address was never confirmed is deleted 30 days after it was made.',
           ],
           'Records that the law demands are kept for as long as it demands.',
         ],
@@ -241,7 +241,7 @@ export const privacy = {
             'Recognizing the device you usually use, to protect your account (1 year)',
             'Remembering the language and the brightness you chose (1 year)',
           ],
-          'If you choose “Keep my details on this device” on a shop’s booking page, your name, its reading, telephone number and e-mail address are kept in your browser alone, to fill in your next booking. They are not sent to our servers by that, and you can remove them there at any time.',
+          'If you choose “Keep my details on this device” on a shop’s booking page, your name, its reading, telephone number and email address are kept in your browser alone, to fill in your next booking. They are not sent to our servers by that, and you can remove them there at any time.',
           'The shops’ booking pages work without cookies. You can refuse cookies in your browser, but then you cannot sign in.',
         ],
       },
@@ -270,7 +270,7 @@ export const privacy = {
         id: 'changes',
         title: 'Changes of this policy',
         body: [
-          'The Operator announces the new text and the day from which it applies at least 30 days before, on the screens of the Service or by e-mail; except for changes of law and small changes that disadvantage nobody.',
+          'The Operator announces the new text and the day from which it applies at least 30 days before, on the screens of the Service or by email; except for changes of law and small changes that disadvantage nobody.',
         ],
       },
     ],

@@ -237,7 +237,7 @@ export const terms = {
         id: 'account',
         title: 'Accounts',
         body: [
-          'Users keep their e-mail address, password and other means of signing in under their own responsibility, and may not lend or transfer them.',
+          'Users keep their email address, password and other means of signing in under their own responsibility, and may not lend or transfer them.',
           'Please correct your details on the screens of the Service as soon as they change.',
           'If somebody else may know your means of signing in, please change your password at once and tell the Operator.',
         ],
@@ -350,7 +350,7 @@ export const terms = {
         title: 'Changes of these terms',
         body: [
           'The Operator may change these terms where the change benefits Users in general, or where it is reasonable and does not contradict the purpose of the contract.',
-          'The Operator announces the new text and the day from which it applies at least 30 days before, on the screens of the Service or by e-mail.',
+          'The Operator announces the new text and the day from which it applies at least 30 days before, on the screens of the Service or by email.',
           'Users who do not agree can leave before that day.',
         ],
       },
@@ -358,7 +358,7 @@ export const terms = {
         id: 'notices',
         title: 'Notices',
         body: [
-          'The Operator notifies Users by e-mail to the registered address or on the screens of the Service.',
+          'The Operator notifies Users by email to the registered address or on the screens of the Service.',
           'Users reach the Operator through the contact at the end of this page.',
         ],
       },

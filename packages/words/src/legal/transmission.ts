@@ -72,15 +72,15 @@ export const transmission = {
     recipients: {
       google: {
         who: 'Google LLC (USA)',
-        what: 'Data of the connection such as IP address and kind of browser. From Google we receive the identifier of the account and its e-mail address.',
+        what: 'Data of the connection such as IP address and kind of browser. From Google we receive the identifier of the account and its email address.',
         why: 'Sign-up and sign-in with a Google account',
         when: 'When somebody of a shop presses the Google button. Without that, nothing is sent.',
       },
       mail: {
         who: 'A mail delivery provider',
-        what: 'Recipient’s e-mail address and name, the shop’s name, subject and text of the e-mail (such as time, menu and number of a reservation).',
-        why: 'Delivery of confirmations, reminders, verification and other e-mails',
-        when: 'When an e-mail is sent: for a booking, change or cancellation, a sign-up, a password reset and the like',
+        what: 'Recipient’s email address and name, the shop’s name, subject and text of the email (such as time, menu and number of a reservation).',
+        why: 'Delivery of confirmations, reminders, verification and other emails',
+        when: 'When an email is sent: for a booking, change or cancellation, a sign-up, a password reset and the like',
       },
       push: {
         who: 'The push service of the browser (Google, Apple, Mozilla, Microsoft or another, by the device)',
@@ -90,7 +90,7 @@ export const transmission = {
       },
       payments: {
         who: 'A card payment provider (Stripe)',
-        what: 'Card details (entered on the provider’s own page, never kept here), e-mail address, amount, IP address.',
+        what: 'Card details (entered on the provider’s own page, never kept here), email address, amount, IP address.',
         why: 'Payment by credit card and prevention of fraud',
         when: 'When you pay',
       },

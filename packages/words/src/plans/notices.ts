@@ -45,7 +45,7 @@ export const planNotices = {
       lead: (shop: string, count: number, limit: number) =>
         `${shop} has had ${count} online reservations in the last 30 days.\nYour plan takes up to ${limit} in 30 days.`,
       after:
-        'At the limit the booking page pauses and names your telephone or e-mail address instead. It opens again by itself as reservations become older than 30 days.',
+        'At the limit the booking page pauses and names your telephone or email address instead. It opens again by itself as reservations become older than 30 days.',
       spam: 'Reservations that nobody means to keep can be marked as spam in their details. They do not count then.',
     },
     plan_reached: {

@@ -9,7 +9,7 @@ export const mailAnswers = {
   },
   en: {
     join: ', ',
-    sensitive: 'Shown at the reservation; it is left out of e-mails.',
+    sensitive: 'Shown at the reservation; it is left out of emails.',
     others: 'Other answers',
     more: (count: number) => `${count} more, to be seen at the reservation`,
   },

@@ -121,7 +121,7 @@ export const calendar = {
       others: (text: string) => `${text} and others`,
       text: 'These customers wait for your answer. Open a reservation to approve or decline it.',
       request: 'Request',
-      move: (from: string) => `Wish to move from ${from}`,
+      move: (from: string) => `Asks to move from ${from}`,
       until: (deadline: string) => `until ${deadline}`,
       empty: 'Nothing awaits approval',
       more: (count: number) => `There are ${count} more. Those that end first are shown.`,

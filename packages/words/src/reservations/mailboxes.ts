@@ -21,18 +21,18 @@ export const mailboxes = {
   en: {
     open: 'See your reservation',
     openNote:
-      'We have not written to this address before, so this e-mail says only the essentials. Press the button behind the link to see, change or cancel your reservation; from then on e-mails also carry what the shop writes.',
-    notYours: 'If you did not ask for this, please just delete this e-mail.',
+      'We have not written to this address before, so this email says only the essentials. Press the button behind the link to see, change or cancel your reservation; from then on emails also carry what the shop writes.',
+    notYours: 'If you did not ask for this, please just delete this email.',
     shop: {
       subject: 'Confirm the address for notices of reservations',
       text: 'This address was entered at Noren as the one that receives notices of reservations. Open the link and press the button, and they will be sent here.',
       open: 'Confirm this address',
     },
     title: 'Confirm your address',
-    text: 'Press the button to receive the shop’s e-mails at this address.',
+    text: 'Press the button to receive the shop’s emails at this address.',
     press: 'Confirm and continue',
     done: 'Confirmed',
-    proven: 'E-mails will reach you at this address. You can close this page.',
-    link_invalid: 'This link has expired or is incomplete. Please try the link of the latest e-mail.',
+    proven: 'Emails will reach you at this address. You can close this page.',
+    link_invalid: 'This link has expired or is incomplete. Please try the link of the latest email.',
   },
 }

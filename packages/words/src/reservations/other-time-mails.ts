@@ -58,7 +58,7 @@ export const otherTimeMails = {
         `[${shop}] Your request for another time, not confirmed yet (${date})`,
       lead: 'We have received your request for another time.',
       notice: 'The new time is not confirmed yet.',
-      next: 'Your present reservation stays as it is until the shop has answered. We will let you know by e-mail.',
+      next: 'Your present reservation stays as it is until the shop has answered. We will let you know by email.',
       before: 'Present time',
       after: 'Requested time',
     },
@@ -69,7 +69,7 @@ export const otherTimeMails = {
       after: 'Requested time',
     },
     shop_move_requested: {
-      subject: (name: string, date: string) => `[Wish for another time] ${date} ${name}`,
+      subject: (name: string, date: string) => `[Request for another time] ${date} ${name}`,
       lead: 'The customer asks for another time. Please approve or decline it.\nThe present reservation stays until you have answered.',
     },
     offer: {

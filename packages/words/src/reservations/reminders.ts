@@ -24,7 +24,7 @@ export const reminders = {
     asked: {
       title: 'Stop the reminders?',
       text: (shop: string) =>
-        `${shop} will no longer remind you by e-mail before a visit. E-mails that confirm, change or cancel a reservation still reach you.`,
+        `${shop} will no longer remind you by email before a visit. Emails that confirm, change or cancel a reservation still reach you.`,
       press: 'Stop reminders',
     },
     ended: {

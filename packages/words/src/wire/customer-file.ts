@@ -45,7 +45,7 @@ export const customerFile = {
       name: 'Name',
       name_kana: 'Kana',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
       gender: 'Gender',
       birth_date: 'Birth date',
       visit_count: 'Visits',

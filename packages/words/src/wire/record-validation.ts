@@ -16,7 +16,7 @@ export const records = {
     customer_code_taken: 'Another customer has this code',
     birth_date: 'Please enter a date of the last 130 years, not in the future',
     brought_date: 'Please enter a date that is not in the future',
-    brought_order: 'The first visit of before must not be later than the last one',
+    brought_order: 'The first earlier visit must not be later than the last one',
     notes_full: 'A customer has at most 500 notes. Please put older ones together, or delete some',
   },
 }

@@ -74,7 +74,7 @@ export const reservationFile = {
       name: 'Name',
       name_kana: 'Kana',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
       customer_code: 'Customer code',
       note: 'Wishes',
       answers: 'Answers',

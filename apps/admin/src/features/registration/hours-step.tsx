@@ -59,7 +59,8 @@ const WorkingDays = ({
           checked={days.includes(day)}
           onChange={(event) => toggle(day, event.target.checked)}
           aria-label={weekdayLongName(lang, weekdays.indexOf(day))}
-          label={weekdayName(lang, weekdays.indexOf(day))}
+          // “Wed” is as wide as a pill of a phone.
+          label={<span className="text-sm sm:text-base">{weekdayName(lang, weekdays.indexOf(day))}</span>}
         />
       ))}
     </div>

@@ -1,14 +1,15 @@
 import type { TemplateDraft } from '@noren/contract/messages/templates'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { templates as words } from '@noren/words/admin/mails/templates'
+import { templateTokens } from '@noren/words/messages'
 import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
-import { placeholders } from './template-draft.ts'
 
 /**
  * Above the text: a press puts the placeholder at the cursor of the field that was used last, at first of the text. The field keeps
- * the focus, and with it a phone its keyboard. Rule FORM-21.
+ * the focus, and with it a phone its keyboard. The text keeps what it inserts, so where that is in another language than the screen
+ * both are read. Rules FORM-21, TEXT-14.
  */
 export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => void }): ReactNode => {
   const texts = useWords(words)
@@ -23,17 +24,20 @@ export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => 
       </p>
       {/* Buttons of 44 px around chips of 32. */}
       <div className="mb-1 flex flex-wrap gap-x-2">
-        {placeholders.map((placeholder) => (
+        {names.map((name) => (
           <button
-            key={placeholder}
+            key={name}
             type="button"
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onInsert(placeholder)}
+            onClick={() => onInsert(templateTokens[name])}
             className="group flex min-h-11 items-center rounded-full"
           >
             <span className="flex h-8 items-center gap-1 rounded-full bg-primary-tint pr-3.5 pl-2.5 text-sm font-bold whitespace-nowrap text-primary transition-colors group-hover:bg-primary group-hover:text-white">
               <Icon path={plusIcon} size={14} />
-              {placeholder.slice(1, -1)}
+              {texts.placeholders[name]}
+              {templateTokens[name] !== `{${texts.placeholders[name]}}` && (
+                <span className="font-normal">{templateTokens[name]}</span>
+              )}
             </span>
           </button>
         ))}
@@ -41,6 +45,8 @@ export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => 
     </div>
   )
 }
+
+const names = ['customer', 'shop', 'number', 'date', 'menu', 'price'] as const
 
 /** `watch` belongs to the element around the fields. */
 export const usePlaceholders = (

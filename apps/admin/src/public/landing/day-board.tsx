@@ -66,7 +66,9 @@ export const DayBoard = (): ReactNode => {
           </div>
         </div>
       </div>
-      <figcaption className="mt-5 border-t border-line pt-3 text-sm text-ink-soft">{caption}</figcaption>
+      <figcaption className="phrases mt-5 border-t border-line pt-3 text-sm text-ink-soft">
+        {caption}
+      </figcaption>
     </figure>
   )
 }

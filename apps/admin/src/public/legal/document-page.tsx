@@ -31,7 +31,7 @@ export const DocumentPage = ({
         </header>
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">
           <Contents parts={parts} />
-          <div className="max-w-[42rem] min-w-0 pt-8 [&_p]:[word-break:normal] lg:pt-10 print:max-w-none">
+          <div className="max-w-[42rem] min-w-0 pt-8 lg:pt-10 print:max-w-none">
             <p>{lead}</p>
             {parts.map(({ id, title: name, number, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-11">
@@ -78,7 +78,7 @@ export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactN
         className="gap-6 py-4 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)] print:break-inside-avoid"
       >
         <dt className="text-sm font-bold text-ink-soft sm:pt-px">{term}</dt>
-        <dd className="mt-1 min-w-0 space-y-2 sm:mt-0">{children}</dd>
+        <dd className="mt-1 min-w-0 space-y-2 [word-break:auto-phrase] sm:mt-0">{children}</dd>
       </div>
     ))}
   </dl>

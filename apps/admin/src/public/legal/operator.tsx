@@ -28,14 +28,22 @@ export const useContactPart = (number?: string): Part => {
 }
 
 export const OperatorRows = (): ReactNode => {
-  const { unnamed } = useWords(legalFrame)
+  const rows = useOperatorRows()
+  return isUnnamed(usePage().setup.operator) ? <Unnamed /> : <Rows rows={rows} />
+}
+
+/** What is missing, said once instead of four empty rows, and to the operator where it is set. Rule PUB-61. */
+const Unnamed = () => {
+  const { unnamed, missing, forOperator, howToSet } = useWords(legalFrame)
   return (
-    <>
-      {isUnnamed(usePage().setup.operator) && (
-        <p className="rounded-md bg-paper-deep px-4 py-3 text-sm text-ink-soft print:hidden">{unnamed}</p>
-      )}
-      <Rows rows={useOperatorRows()} />
-    </>
+    <div className="rounded-lg border border-line bg-surface px-5 pt-5 pb-2">
+      <p className="font-bold">{unnamed}</p>
+      <p className="mt-1 text-ink-soft">{missing}</p>
+      <details className="mt-4 border-t border-line text-sm print:hidden">
+        <summary className={`flex min-h-11 list-none items-center ${linkClass}`}>{forOperator}</summary>
+        <p className="pb-3 text-ink-soft">{howToSet}</p>
+      </details>
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export const NoShopLinks = ({ here = 'account' }: { here?: 'account' | 'registra
   const { loggingOut, logout } = useLogout()
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-5 text-sm text-ink-soft">
-      <span className="max-w-full truncate">{user?.email}</span>
+      <span className="max-w-full basis-full truncate text-center sm:basis-auto">{user?.email}</span>
       <Link
         to={here === 'account' ? paths.registration : paths.account}
         className={`inline-flex min-h-11 items-center ${linkClass}`}

@@ -7,8 +7,8 @@ export const shopBills = {
       '予約の詳細に「お会計」のボタンが出ます。最初のお会計を記録すると、自動でオンになります。オフにしても、記録したお会計は残ります。',
   },
   en: {
-    enabled: 'Note bills',
+    enabled: 'Record bills',
     enabledNote:
-      'The details of a reservation get a button for the bill. It is switched on with your first bill. Switched off, the bills you have noted stay.',
+      'The details of a reservation get a button for the bill. It is switched on with your first bill. Switched off, the bills you have recorded stay.',
   },
 }

@@ -96,7 +96,7 @@ export const salesDays = {
     next: 'Next day',
     date: 'Date',
     today: 'Today',
-    month: 'Sheet of this month',
+    month: 'Monthly report',
     empty: 'Nobody came on this day',
     emptyText: 'Reservations that are marked as completed stand here.',
     total: 'Sales incl. tax',
@@ -111,7 +111,7 @@ export const salesDays = {
           ? '1 reservation is not marked as completed'
           : `${count} reservations are not marked as completed`,
       openText:
-        'They are not in the sales of this report yet. Press a name to note the bill or that it was completed.',
+        'They are not in the sales of this report yet. Press a name to record the bill or mark it as completed.',
       notTreated: 'Open',
       treated: (count: number) => `Completed: ${count}`,
       coming: (count: number) => `To come: ${count}`,
@@ -119,7 +119,7 @@ export const salesDays = {
       bill: (name: string) => `Bill of ${name}`,
       visit: (name: string) => `Reservation of ${name}`,
     },
-    ways: { title: 'Ways of payment', none: 'None yet' },
+    ways: { title: 'Payment methods', none: 'None yet' },
     staff: { title: 'Staff' },
     tax: {
       title: 'Consumption tax',

@@ -32,7 +32,7 @@ export const salesFiles = {
   en: {
     title: 'Files for the tax adviser',
     text: (period: string) => `Saves the sales of ${period} as CSV files. They have no names of customers.`,
-    range: (from: string, to: string) => `${from} – ${to}`,
+    range: (from: string, to: string) => `${from}\u00a0– ${to}`,
     kinds: {
       bills: {
         title: 'Bills',
@@ -40,7 +40,7 @@ export const salesFiles = {
       },
       lines: {
         title: 'Lines',
-        text: 'Menus, articles and discounts row by row, with rate of tax and staff.',
+        text: 'Menus, products and discounts row by row, with tax rate and staff.',
       },
       freee: {
         title: 'freee Accounting',

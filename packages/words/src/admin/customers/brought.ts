@@ -32,7 +32,7 @@ export const broughtVisits = {
     dayUnknown: 'Day not known',
     mark: 'From before',
 
-    title: 'Visits of before',
+    title: 'Earlier visits',
     text: 'From the time before Noren. They count for the number of visits, for “visit no.” and for the last visit.',
     none: 'None on record',
     since: (day: string) => `${day} –`,

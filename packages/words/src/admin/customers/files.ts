@@ -59,7 +59,7 @@ export const customerFiles = {
     },
     duplicates: {
       title: 'Duplicates',
-      text: 'Records with the same telephone, e-mail, reading or name. Open one to look at it and to merge.',
+      text: 'Records with the same telephone, email, reading or name. Open one to look at it and to merge.',
       empty: 'No records look like duplicates',
       more: (shown: string, total: string) => `${shown} of ${total} groups are shown`,
     },

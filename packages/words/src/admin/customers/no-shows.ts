@@ -24,7 +24,7 @@ export const noShows = {
     },
   },
   en: {
-    name: 'Did not come',
+    name: 'No-shows',
     count: (count: string) => (count === '1' ? 'once' : `${count} times`),
     last: (date: string) => `last ${date}`,
     brief: (count: string) => (count === '1' ? 'did not come once' : `did not come ${count} times`),

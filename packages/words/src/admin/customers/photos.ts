@@ -88,8 +88,8 @@ export const customerPhotos = {
     open: (name: string) => `Enlarge ${name}`,
     notShown: 'Cannot be shown',
 
-    sort: 'Change the order',
-    sortDone: 'Finish ordering',
+    sort: 'Reorder',
+    sortDone: 'Done',
     sorted: 'The order was saved',
     sortFailed: failures.en.sorting,
     sortOutdated: 'A photograph was added or deleted on another screen. The latest state is shown.',

@@ -113,7 +113,7 @@ export const sections = {
     listLabel: 'Questions of the booking form',
     sortedList: 'the questions',
     add: 'Add a question',
-    standing: ['Name', 'Telephone', 'E-mail', 'Wishes'],
+    standing: ['Name', 'Telephone', 'Email', 'Wishes'],
     standingNote: 'Always asked',
     emptyText: 'Add whatever else you would like to know.',
     failed: failures.en.load('The booking form'),
@@ -189,7 +189,7 @@ export const sections = {
     preview: {
       title: 'Preview',
       text: 'Customers see this below name and telephone number.',
-      empty: 'No items are configured',
+      empty: 'There are no questions yet',
       reserve: 'Book',
       hide: 'Leave hidden questions out',
       hidden: 'Customers do not see this question',

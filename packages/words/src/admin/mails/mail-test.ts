@@ -6,7 +6,7 @@ export const mailTest = {
       `${url} からの送信テストです。このメールが届いていれば、メールの設定は正しく働いています。`,
   },
   en: {
-    subject: 'Test e-mail',
-    text: (url: string) => `This is a test from ${url}. If it has reached you, e-mail is set up correctly.`,
+    subject: 'Test email',
+    text: (url: string) => `This is a test from ${url}. If it has reached you, email is set up correctly.`,
   },
 }

@@ -119,7 +119,7 @@ export const pushScreen = {
     },
     kinds: {
       title: 'What you are told',
-      text: 'The same for all your devices. The e-mails come as before.',
+      text: 'The same for all your devices. The emails come as before.',
       names: {
         new: { name: 'New reservations', help: '' },
         request: {
@@ -130,7 +130,7 @@ export const pushScreen = {
         canceled: { name: 'Canceled by the customer', help: '' },
         offer_answered: { name: 'Answers to times that you proposed', help: '' },
         waitlist_served: { name: 'Reservations from the waiting list', help: '' },
-        undelivered: { name: 'E-mails that did not arrive', help: '' },
+        undelivered: { name: 'Emails that did not arrive', help: '' },
       },
     },
     quiet: {

@@ -24,6 +24,14 @@ export const templates = {
     parts: { label: '表示する内容', text: '文章', preview: 'プレビュー' },
     insertLabel: '差し込み項目',
     insertHelp: '押すと、カーソルの位置に入ります',
+    placeholders: {
+      customer: 'お客様名',
+      shop: '店舗名',
+      number: '予約番号',
+      date: '予約日時',
+      menu: 'メニュー名',
+      price: '料金',
+    },
     legal: {
       title: '広告や宣伝は入れられません',
       text: '予約に関するメールに、クーポン・割引・キャンペーンなどのお知らせを入れることはできません。同意のない広告メールは、特定電子メール法で禁止されています。',
@@ -70,17 +78,17 @@ export const templates = {
     join: '・',
   },
   en: {
-    tabsLabel: 'Kind of e-mail',
+    tabsLabel: 'Kind of email',
     tabs: { confirmation: 'Confirmation', reminder: 'Reminder' },
     about: {
       confirmation:
-        'Heads the e-mails about bookings, requests, approvals and moves. E-mails about declined, expired and canceled reservations have their own words.',
-      reminder: 'Heads the e-mail that reminds customers of their visit.',
+        'Opens the emails about bookings, requests, approvals and moves. Emails about declined, expired and canceled reservations have their own words.',
+      reminder: 'Opens the email that reminds customers of their visit.',
     },
     subject: 'Subject',
     subjectHelp: {
       confirmation:
-        'Of the e-mail that confirms a booking. E-mails about requests, approvals and moves say in their own subject what happened.',
+        'Of the email that confirms a booking. Those about requests, approvals and moves say in their own subject what happened.',
       reminder: 'Of the reminder.',
     },
     body: 'Opening text',
@@ -89,16 +97,24 @@ export const templates = {
     count: (count: string, max: string) => `${count} / ${max} characters`,
     parts: { label: 'What is shown', text: 'Text', preview: 'Preview' },
     insertLabel: 'Placeholders',
-    insertHelp: 'A press puts it at the cursor',
+    insertHelp: 'Press one to put it at the cursor',
+    placeholders: {
+      customer: 'Customer',
+      shop: 'Shop',
+      number: 'Number',
+      date: 'Date and time',
+      menu: 'Menu',
+      price: 'Price',
+    },
     legal: {
       title: 'Advertising is not permitted',
-      text: 'E-mails about reservations must not advertise coupons, discounts or campaigns. Japanese law forbids advertising by e-mail without consent.',
+      text: 'Emails about reservations must not advertise coupons, discounts or campaigns. Japanese law forbids advertising by email without consent.',
       escaped: 'HTML tags appear as plain text.',
     },
     advertising: {
       title: 'This may be advertising',
       text: (found: string) =>
-        `The text contains ${found}. E-mails about reservations must not advertise. Please look at it once more.`,
+        `The text contains ${found}. Emails about reservations must not advertise. Please look at it once more.`,
       back: 'Back to the text',
       save: 'Save it as it is',
     },
@@ -118,15 +134,15 @@ export const templates = {
       subject: 'Subject',
       formats: { html: 'As usual', text: 'Plain text' },
       formatsLabel: 'Format',
-      frame: 'Preview of the e-mail',
+      frame: 'Preview of the email',
       failed: 'The preview could not be shown',
       invalid: 'The preview follows once the text is corrected.',
     },
     test: {
       send: 'Send me a test',
-      sent: (to: string) => `A test e-mail is on its way to ${to}`,
+      sent: (to: string) => `A test email is on its way to ${to}`,
       sentText: 'It tells of an invented reservation and uses the text as it stands here, saved or not.',
-      failed: 'The test e-mail could not be sent',
+      failed: 'The test email could not be sent',
       limit: 'At most five tests an hour, please. Try again later',
     },
     testSubject: (subject: string) => `[Test] ${subject}`,

@@ -99,7 +99,7 @@ export const sharing = {
   en: {
     title: 'Tell people about your page',
     open: 'Link, QR code, embedding',
-    back: 'Back to the booking page',
+    back: 'Back to booking page',
     failed: failures.en.load('The data'),
     draft: {
       title: 'The booking page is hidden',
@@ -108,7 +108,7 @@ export const sharing = {
     },
     link: {
       title: 'Address',
-      text: 'For profiles on social networks, e-mails and shop cards.',
+      text: 'For profiles on social networks, emails and shop cards.',
       label: 'Address of the booking page',
       open: 'Open the booking page',
     },

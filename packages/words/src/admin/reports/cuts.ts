@@ -46,7 +46,7 @@ export const reportCuts = {
       days_14_29: '14–29 days before',
       days_30: '30 days or more before',
     },
-    state: { treated: 'Completed', booked: 'Still to come', canceled: 'Canceled', no_show: 'Did not come' },
+    state: { treated: 'Completed', booked: 'Still to come', canceled: 'Canceled', no_show: 'No-show' },
     discount: 'Discounts',
     rounding: 'Rounding',
     noCategory: 'No category',

@@ -103,8 +103,8 @@ export const reportPlots = {
       visits: 'Visits',
       open: (when: string) => `See the visits of ${when}`,
       said: (when: string, amount: string, visits: string) => `${when}: ${amount}, visits: ${visits}`,
-      andBooked: (amount: string) => `booked ${amount}`,
-      andPrevious: (amount: string) => `before ${amount}`,
+      andBooked: (amount: string) => `Upcoming ${amount}`,
+      andPrevious: (amount: string) => `Period before ${amount}`,
       when: 'Date',
       shortDay: (month: number, day: number) => `${day} ${monthNames[month - 1] ?? ''}`,
       shortMonth: (month: number) => monthNames[month - 1] ?? '',
@@ -117,7 +117,7 @@ export const reportPlots = {
       found: (name: string, share: string) => `${name} is ${share}% of sales.`,
     },
     method: {
-      title: 'Ways of payment',
+      title: 'Payment methods',
       found: (name: string, share: string) => `${share}% of sales: ${name}.`,
     },
     customer: {

@@ -112,7 +112,7 @@ export const reports = {
       none: 'no record',
     },
     target: {
-      title: (month: string) => `Target for ${month}`,
+      title: (month: string) => `Target, ${month}`,
       none: 'Not set',
       set: 'Set a target',
       change: 'Change',
@@ -133,7 +133,7 @@ export const reports = {
       text: 'Visits appear here once you mark reservations as completed.',
       list: [
         'Sales, visits and average, with the change since before',
-        'What each menu, member of staff and way of payment brought',
+        'What each menu, member of staff and payment method brought',
         'New and returning customers, and how many come again',
         'Busy days and hours, and cancellations',
       ],
@@ -141,7 +141,7 @@ export const reports = {
     },
     plot: {
       asTable: 'As a table',
-      asPlot: 'As a plot',
+      asPlot: 'As a chart',
       share: 'Share',
       amount: 'Amount',
       count: 'Count',

@@ -7,6 +7,6 @@ export const reportTabs = {
   },
   en: {
     label: 'Screens of the reports',
-    names: { reports: 'Reports', days: 'Daily report', overdue: 'Not seen for a while' },
+    names: { reports: 'Reports', days: 'Daily report', overdue: 'Not seen lately' },
   },
 }

@@ -28,8 +28,9 @@ export const reportVisits = {
     back: 'Back to the reports',
     failed: failures.en.load('The list'),
     list: 'Visits',
-    sum: (count: string, amount: string) => `${count}, ${amount} in total`,
-    sumOfPage: (count: string, amount: string) => `${count}, ${amount} on this page`,
+    sum: (count: string, amount: string) =>
+      `${count === '1' ? '1 visit' : `${count} visits`}, ${amount} in total`,
+    sumOfPage: (count: string, amount: string) => `${count} visits, ${amount} on this page`,
     count: (count: string) => `${count} found`,
     customer: (name: string) => name,
     unnamed: 'No name',

@@ -80,7 +80,7 @@ export const reservationDetail = {
     sentence: {
       open: 'Add a message',
       label: 'Message to the customer',
-      help: 'It stands in the e-mail as you write it. Up to 300 characters.',
+      help: 'It stands in the email as you write it. Up to 300 characters.',
     },
     edit: {
       open: 'Edit',
@@ -102,9 +102,9 @@ export const reservationDetail = {
       who: 'Name',
       kana: 'Reading',
       phone: 'Telephone',
-      email: 'E-mail',
+      email: 'Email',
       note: 'Notes and wishes',
-      notify: 'E-mail the changes to the customer',
+      notify: 'Email the changes to the customer',
       submit: 'Save',
       saving: 'Saving',
       anyway: 'Save anyway',

@@ -131,7 +131,7 @@ export const reservationEntry = {
     },
     kana: 'Reading',
     phone: 'Telephone',
-    email: 'E-mail',
+    email: 'Email',
     note: 'Notes and wishes',
     notify: 'Send the customer a confirmation',
     blockTitle: 'Title',

@@ -70,7 +70,7 @@ export const ownersWaitlist = {
   },
   en: {
     title: 'Waiting list',
-    lead: 'When time becomes free, those who wait are told in turn by e-mail, and the time is held for them. E-mails go out between 8:00 and 21:00.',
+    lead: 'When time becomes free, those who wait are told in turn by email, and the time is held for them. Emails go out between 8:00 and 21:00.',
     failed: failures.en.load('The waiting list'),
     empty: 'Nobody is waiting',
     settings: 'Settings of the waiting list',
@@ -86,9 +86,9 @@ export const ownersWaitlist = {
     waitsSince: 'Waiting',
     customer: (name: string) => name,
     unproven: 'Address not confirmed yet',
-    unreachable: 'No e-mail can be sent. Please telephone when time becomes free.',
-    unproved: 'Nothing is offered by itself before the customer has pressed the button in the e-mail.',
-    withheld: 'The limit of e-mails was reached, so a time was not offered.',
+    unreachable: 'No email can be sent. Please telephone when time becomes free.',
+    unproved: 'Nothing is offered by itself before the customer has pressed the button in the email.',
+    withheld: 'The limit of emails was reached, so a time was not offered.',
     offers: 'Times that were offered',
     offerStatus: {
       open: (until: string) => `held until ${until}`,
@@ -127,7 +127,7 @@ export const ownersWaitlist = {
     setting: {
       use: 'Keep a waiting list',
       useNote:
-        'Customers can join it on full days and times. When time becomes free, they are told in turn by e-mail. Menus that must be paid in advance are left out.',
+        'Customers can join it on full days and times. When time becomes free, they are told in turn by email. Menus that must be paid in advance are left out.',
       minutes: 'A time is held for',
       minutesHelp: 'After that it is offered to the next.',
       open: 'See the waiting list',

@@ -51,7 +51,7 @@ export const absenceHelp = {
         en`What you settled on the phone is marked by ${english.one.tick}. When all is done, the list closes by itself.`,
       ],
       also: {
-        title: 'Offer other times by e-mail',
+        title: 'Offer other times by email',
         steps: [
           en`With ${offerWords.en.open} you choose up to three free times and send them to the customer.`,
           'The one that the customer takes becomes the reservation. The others are free again.',

@@ -181,7 +181,7 @@ export const accountHelp = {
       words: 'backup zip csv download accounting tax move',
     },
     account: {
-      title: 'Signing in, and safety',
+      title: 'Logging in, and safety',
       lead: 'Change your password, and log other devices out.',
       steps: [
         en`At the end of the menu open ${ownEn.title}.`,
@@ -190,7 +190,7 @@ export const accountHelp = {
         'On a shared device log out when you are done.',
       ],
       notes: [
-        'If you forgot it, the login screen sends you an e-mail to set a new one.',
+        'If you forgot it, the login screen sends you an email to set a new one.',
         en`${apiTokens.en.title} are keys for other programs. If you use none, you need none.`,
         en`To leave us there is ${ownEn.deletion.open}. For 30 days it can be taken back.`,
       ],

@@ -99,7 +99,7 @@ export const customersHelp = {
       title: 'See and add customers',
       lead: 'Who books is recorded by itself. Contact, number of visits and all reservations stand together.',
       steps: [
-        'In the search field of the customers type a name, its kana or a telephone number. A part is enough.',
+        'In the search field of the customers type a name, its reading or a telephone number. A part is enough.',
         'Press a customer to see the record and the visits.',
         'To correct a field press its row, type and save.',
         en`To add one press ${recordEn.add}, and then ${recordEn.create.submit}.`,

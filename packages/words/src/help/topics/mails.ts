@@ -83,7 +83,7 @@ export const mailsHelp = {
       words: 'push notification alert bell phone sound quiet hours',
     },
     mails: {
-      title: 'What e-mails to customers say',
+      title: 'What emails to customers say',
       lead: 'Change subject and opening of the confirmation and of the reminder.',
       steps: [
         en`Under ${shell.en.nav.mails} choose ${textEn.tabs.confirmation} or ${textEn.tabs.reminder}.`,
@@ -94,14 +94,14 @@ export const mailsHelp = {
       ],
       notes: [
         'Number, date, menu, price and the link to the reservation are always added.',
-        'Discounts and campaigns may not stand in e-mails about reservations: the law says so.',
+        'Discounts and campaigns may not stand in emails about reservations: the law says so.',
         en`Reminders go out at the time that you choose under ${shops.en.parts.notices} under ${shell.en.nav.shop}.`,
       ],
       words: 'confirmation reminder subject text template signature',
     },
     deliveries: {
-      title: 'See whether e-mails went out',
-      lead: en`If an e-mail could not be sent, a number stands beside ${shell.en.nav.mails} in the menu. See here why, and send it again.`,
+      title: 'See whether emails went out',
+      lead: en`If an email could not be sent, a number stands beside ${shell.en.nav.mails} in the menu. See here why, and send it again.`,
       steps: [
         en`Under ${shell.en.nav.mails} open ${mailLedger.en.open}.`,
         en`${mailLedger.en.states.undelivered} tells why each was not sent.`,
@@ -112,7 +112,7 @@ export const mailsHelp = {
       notes: [
         en`${mailLedger.en.states.sent} means that it left us. Whether it is in the inbox nobody can tell.`,
         'If somebody says that nothing came, a look into the spam folder is the quickest way.',
-        'The e-mails of one reservation also stand on its own screen.',
+        'The emails of one reservation also stand on its own screen.',
       ],
       words: 'undelivered bounce resend spam failed status',
     },

@@ -150,7 +150,7 @@ export const pagesHelp = {
         en`Press ${formEn.editor.save} and look at ${formEn.preview.title}.`,
       ],
       notes: [
-        'Name, telephone, e-mail address and wishes are always asked for.',
+        'Name, telephone, email address and wishes are always asked for.',
         en`Of health and allergies choose ${formEn.editor.sensitive}.`,
         en`For rules that customers accept choose ${formEn.types.agreement}.`,
         'What you do not need is hidden by its switch. Answers that you have stay with their reservations.',
@@ -169,7 +169,7 @@ export const pagesHelp = {
       ],
       notes: [
         en`${pageEn.kinds.reservation_number} is always shown.`,
-        en`To say the same by e-mail, write it under ${shell.en.nav.mails}.`,
+        en`To say the same by email, write it under ${shell.en.nav.mails}.`,
       ],
       words: 'thank you directions bring notice done',
     },

@@ -102,14 +102,14 @@ export const salesHelp = {
         en`Press ${sheetEn.open} in the details of the reservation. Until your first bill it is ${sheetEn.record}, beside the button that marks it as completed.`,
         'The lines begin with the menus of the reservation and their prices. Press a line to change it.',
         en`Add what was done at the chair with ${entryEn.addMenu}, what you sold with ${entryEn.addRetail}, and take something off with ${entryEn.addDiscount}.`,
-        'Press a way of payment: the bill is noted, and the reservation is completed.',
+        'Press a payment method: the bill is recorded, and the reservation is completed.',
       ],
       also: {
         title: 'Change, several ways, corrections',
         steps: [
           en`Enter ${entryEn.received} first to see the change in large figures.`,
           en`${entryEn.divide} is for cash and card together, for example. What is left fills in by itself.`,
-          en`${sheetEn.correct} changes a bill later: give a reason and choose the way of payment again.`,
+          en`${sheetEn.correct} changes a bill later: give a reason and choose the payment method again.`,
         ],
       },
       notes: [
@@ -120,7 +120,7 @@ export const salesHelp = {
         en`Switch off ${shopBills.en.enabled} in the settings of the shop if you do not want bills.`,
       ],
       words:
-        'bill till payment cash card QR e-money ticket unpaid discount article change receipt invoice correct',
+        'bill till payment cash card QR e-money ticket unpaid discount product change receipt invoice correct',
     },
     reports: {
       title: 'See how your shop is doing',
@@ -141,7 +141,7 @@ export const salesHelp = {
     },
     'daily-report': {
       title: 'Daily report and closing the till',
-      lead: 'See what the day sold and count the cash, then close the day. For the tax adviser there are a monthly sheet and files.',
+      lead: 'See what the day sold and count the cash, then close the day. For the tax adviser there are a monthly report and files.',
       steps: [
         en`Open ${dayEn.title}: the visits and sums of today. Arrows beside the date, or the date itself, lead to other days.`,
         'Reservations that are not marked as completed stand on top. Press a name to deal with it first.',
@@ -150,7 +150,7 @@ export const salesHelp = {
         en`Press ${dayEn.cash.submit}.`,
       ],
       also: {
-        title: 'Monthly sheet and files',
+        title: 'Monthly report and files',
         steps: [
           en`${dayEn.month} opens the ${monthEn.title}. ${monthEn.print} makes paper or a PDF of it.`,
           en`Below it stand the ${salesFiles.en.title}, as CSV.`,
@@ -159,7 +159,7 @@ export const salesHelp = {
       notes: [
         'Bills of a closed day cannot be corrected. Open the day again first; that close stays in the history with your reason.',
         'Cash counts on the day on which it came in. What was unpaid and is paid later is cash of that later day.',
-        en`A visit without a bill counts with its price, and its way of payment is ${soldMethodNames.en.not_noted}.`,
+        en`A visit without a bill counts with its price, and its payment method is ${soldMethodNames.en.not_noted}.`,
         'What is given back of a payment in advance is taken off the sales.',
       ],
       words:

@@ -41,7 +41,7 @@ export const waitlistHelp = {
   en: {
     waitlist: {
       title: 'Keep a waiting list',
-      lead: 'Customers who would like to come on a full day stand in line. When time becomes free, they are told in turn by e-mail, and it is held for them meanwhile.',
+      lead: 'Customers who would like to come on a full day stand in line. When time becomes free, they are told in turn by email, and it is held for them meanwhile.',
       steps: [
         en`In ${shell.en.nav.shop} choose ${owners.en.setting.use}. It is chosen from the start.`,
         en`Set ${owners.en.setting.minutes}. Usually it is 30 minutes.`,
@@ -55,11 +55,11 @@ export const waitlistHelp = {
         steps: [
           'If you enter a visit at a time that is taken, you are told with what it clashes.',
           en`${owners.en.fromEntry.add} makes them wait for that time.`,
-          'Without an e-mail address they are only listed: please telephone when time becomes free.',
+          'Without an email address they are only listed: please telephone when time becomes free.',
         ],
       },
       notes: [
-        'E-mails go out between 8:00 and 21:00. What becomes free at night is offered in the morning.',
+        'Emails go out between 8:00 and 21:00. What becomes free at night is offered in the morning.',
         'What is not answered in time goes to the next. Who declines goes on waiting.',
         'While a time is held, nobody can book it on your page.',
         'Menus that must be paid in advance and bookings for two are left out.',

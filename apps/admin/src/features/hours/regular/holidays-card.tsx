@@ -68,10 +68,13 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
     ).map((day) => [day.date, day]),
   )
   return (
-    <ul aria-live="polite" className="@container mt-1 divide-y divide-line">
+    <ul
+      aria-live="polite"
+      className="@container mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 divide-y divide-line"
+    >
       {shown.map(({ date, ranges, source }) => (
-        <li key={date} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 py-2">
-          <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
+        <li key={date} className="col-span-2 grid grid-cols-subgrid items-baseline py-2">
+          <span className="figures font-bold text-danger">{formatShortDate(lang, date)}</span>
           {/* In one line where there is room; else the hours stand below the name. */}
           <span className="@min-[21rem]:flex @min-[21rem]:flex-wrap @min-[21rem]:gap-x-3">
             <span className="block flex-auto">

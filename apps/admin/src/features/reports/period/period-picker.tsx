@@ -28,8 +28,8 @@ export const PeriodPicker = ({
         preset={preset}
         legend={words.label}
         legendClass="sr-only"
-        listClass="scroll-row -mx-4 flex gap-2 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
-        choiceClass="shrink-0 px-3.5 whitespace-nowrap sm:px-4"
+        listClass="flex flex-wrap gap-2"
+        choiceClass="px-3.5 whitespace-nowrap sm:px-4"
         onChange={(chosen) => onChange({ preset: chosen })}
       />
       {preset === 'custom' && (

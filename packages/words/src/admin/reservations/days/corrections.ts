@@ -56,7 +56,7 @@ export const corrections = {
       saving: 'Undoing',
       done: 'Undone',
       mailGone:
-        'The e-mail about the cancellation has gone out already. Please tell the customer that the reservation stands.',
+        'The email about the cancellation has gone out already. Please tell the customer that the reservation stands.',
       failed: 'It could not be undone',
     },
     steps: { open: 'Every 5 minutes', label: 'Free times, every 5 minutes', none: 'No other time is free.' },

@@ -48,7 +48,7 @@ export const offerWords: { ja: typeof ja; en: typeof ja } = {
   en: {
     open: 'Offer other times',
     title: 'Offer other times',
-    text: 'The customer gets these times by e-mail. The one that the customer takes becomes the reservation.',
+    text: 'The customer gets these times by email. The one that the customer takes becomes the reservation.',
     present: 'Present time',
     date: 'Date',
     staff: 'Staff',
