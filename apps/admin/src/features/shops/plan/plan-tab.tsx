@@ -12,8 +12,8 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
+import { BothPlans } from './both-plans.tsx'
 import { ClosedNotice } from './notice.tsx'
-import { Order } from './plan-order.tsx'
 import { Present } from './present.tsx'
 import { Usage } from './usage.tsx'
 import { useProvider } from './use-provider.tsx'
@@ -33,9 +33,20 @@ export const PlanTab = (): ReactNode => {
       query={query}
       failed={words.failed}
       skeleton={
-        <SkeletonCard>
-          <SkeletonFacts facts={5} />
-        </SkeletonCard>
+        <div className="grid gap-6 md:grid-cols-2">
+          <SkeletonCard>
+            <SkeletonFacts facts={2} />
+          </SkeletonCard>
+          <SkeletonCard>
+            <SkeletonFacts facts={2} />
+          </SkeletonCard>
+          <SkeletonCard className="md:mt-10">
+            <SkeletonFacts facts={8} />
+          </SkeletonCard>
+          <SkeletonCard className="md:mt-10">
+            <SkeletonFacts facts={8} />
+          </SkeletonCard>
+        </div>
       }
     >
       {({ data }) => <Plan current={data} isBack={isBack} />}
@@ -78,20 +89,22 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
         </Notice>
       )}
       <ClosedNotice {...current} />
-      <Present {...current} provider={provider} />
-      {usage && (
-        <TitledCard id="usage" title={words.usage}>
-          {isBeta && <p className="mt-1 font-bold text-primary">{words.betaUnlimited}</p>}
-          <Usage
-            name={words.reservations}
-            note={words.reservationsNote}
-            isHeld={!isBeta}
-            {...usage.reservations}
-          />
-          <Usage name={words.menus} isHeld={!isBeta} {...usage.menus} />
-        </TitledCard>
-      )}
-      <Order {...current} provider={provider} />
+      {isBeta && <Notice title={words.beta} />}
+      <div className="grid gap-6 md:grid-cols-2">
+        <Present {...current} provider={provider} />
+        {usage && (
+          <TitledCard id="usage" title={words.usage}>
+            <Usage
+              name={words.reservations}
+              note={words.reservationsNote}
+              isHeld={!isBeta}
+              {...usage.reservations}
+            />
+            <Usage name={words.menus} isHeld={!isBeta} {...usage.menus} />
+          </TitledCard>
+        )}
+      </div>
+      <BothPlans {...current} provider={provider} />
       {provider.dialog}
     </div>
   )
