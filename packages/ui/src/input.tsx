@@ -54,7 +54,7 @@ export const Select = ({
   </span>
 )
 
-/** A choice inside a row: a box of 44 px, as wide as its longest option. */
+/** A choice inside a row: a box of 44 px, as wide as its longest option. Rule SCR-304. */
 export const RowSelect = ({
   className = '',
   children,

@@ -155,7 +155,7 @@ export const shops = {
     plan: planTab.ja,
   },
   en: {
-    back: 'Back to the shop information',
+    back: 'Back to the shop',
     tabsLabel: 'Kinds of shop information',
     tabs: { basic: 'Basic information', subscription: 'Plan and payment' },
     failed: failures.en.load('The shop information'),
@@ -178,12 +178,12 @@ export const shops = {
     sections: {
       shop: 'About the shop',
       contact: 'Contact',
-      address: 'Location',
+      address: 'Address',
       payment: 'Ways of paying',
       advancePayment: 'Advance payment and receipts',
       booking: 'Online booking',
       waitlist: 'Waiting list',
-      reminder: 'Reminder',
+      reminder: 'Reminder e-mail',
       domain: 'Address of the booking page',
     },
     noticesElsewhere: {

@@ -119,7 +119,7 @@ export const feedScreen = {
   en: {
     title: 'Calendar links',
     open: 'Calendar links',
-    back: 'Back to the shop information',
+    back: 'Back to the shop',
     failed: failures.en.load('The data'),
     locked: {
       title: 'This comes with the standard plan',

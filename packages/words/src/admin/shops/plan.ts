@@ -57,7 +57,7 @@ export const planTab = {
         standard: '予約が増えてきたお店のためのプランです。いつでも解約でき、データは残ります。',
       },
       cost: { free: ['月額', ''], standard: ['月額', '（税込）'] },
-      yearly: (price: string) => `または ${price}`,
+      yearly: (price: string) => `または${price}`,
       limits: [
         { name: '公開できるメニュー', free: '5件', standard: '無制限' },
         { name: 'オンライン予約（30日間）', free: '20件', standard: '100件' },

@@ -71,7 +71,7 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
     <ul aria-live="polite" className="@container mt-1 divide-y divide-line">
       {shown.map(({ date, ranges, source }) => (
         <li key={date} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 py-2">
-          <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
+          <span className="figures min-w-22 font-bold text-danger">{formatShortDate(lang, date)}</span>
           {/* In one line where there is room; else the hours stand below the name. */}
           <span className="@min-[21rem]:flex @min-[21rem]:flex-wrap @min-[21rem]:gap-x-3">
             <span className="block flex-auto">

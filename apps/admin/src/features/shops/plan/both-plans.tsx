@@ -44,12 +44,10 @@ const Order = ({ provider }: { provider: PlanProps['provider'] }) => {
         value={interval}
         onChange={setInterval}
       />
-      <p aria-live="polite" className="figures mt-2">
-        <span className="font-bold">{words.price[interval](standardPrices[interval])}</span>
-        <span className="block text-sm text-ink-soft">
-          {words.intervalNotes[interval](standardPrices[interval])}
-        </span>
-      </p>
+      <div aria-live="polite" className="figures mt-2">
+        <p className="font-bold">{words.price[interval](standardPrices[interval])}</p>
+        <p className="text-sm text-ink-soft">{words.intervalNotes[interval](standardPrices[interval])}</p>
+      </div>
       <Button
         block
         disabled={provider.busy !== undefined}

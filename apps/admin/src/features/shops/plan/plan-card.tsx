@@ -41,7 +41,7 @@ export const PlanCard = ({
           )}
         </div>
         <p className="mt-1.5 text-sm text-ink-soft">{words.both.texts[code]}</p>
-        <p className="figures mt-4 flex flex-wrap items-baseline gap-x-1 text-sm text-ink-soft">
+        <p className="figures mt-4 flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
           {before}
           <span className="text-2xl font-bold text-ink">
             {formatAmount(lang, isStandard ? standardPrices.month : 0)}

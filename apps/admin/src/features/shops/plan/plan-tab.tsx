@@ -29,28 +29,31 @@ export const PlanTab = (): ReactNode => {
     refetchOnWindowFocus: 'always',
   })
   return (
-    <QueryState
-      query={query}
-      failed={words.failed}
-      skeleton={
-        <div className="grid gap-6 md:grid-cols-2">
-          <SkeletonCard>
-            <SkeletonFacts facts={2} />
-          </SkeletonCard>
-          <SkeletonCard>
-            <SkeletonFacts facts={2} />
-          </SkeletonCard>
-          <SkeletonCard className="md:mt-10">
-            <SkeletonFacts facts={8} />
-          </SkeletonCard>
-          <SkeletonCard className="md:mt-10">
-            <SkeletonFacts facts={8} />
-          </SkeletonCard>
-        </div>
-      }
-    >
-      {({ data }) => <Plan current={data} isBack={isBack} />}
-    </QueryState>
+    <div className="space-y-6">
+      {setup.billing === 'beta' && <Notice title={words.beta} />}
+      <QueryState
+        query={query}
+        failed={words.failed}
+        skeleton={
+          <div className="grid gap-6 md:grid-cols-2">
+            <SkeletonCard>
+              <SkeletonFacts facts={3} />
+            </SkeletonCard>
+            <SkeletonCard>
+              <SkeletonFacts facts={3} />
+            </SkeletonCard>
+            <SkeletonCard className="md:mt-10">
+              <SkeletonFacts facts={8} />
+            </SkeletonCard>
+            <SkeletonCard className="md:mt-10">
+              <SkeletonFacts facts={8} />
+            </SkeletonCard>
+          </div>
+        }
+      >
+        {({ data }) => <Plan current={data} isBack={isBack} />}
+      </QueryState>
+    </div>
   )
 }
 
@@ -89,7 +92,6 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
         </Notice>
       )}
       <ClosedNotice {...current} />
-      {isBeta && <Notice title={words.beta} />}
       <div className="grid gap-6 md:grid-cols-2">
         <Present {...current} provider={provider} />
         {usage && (
