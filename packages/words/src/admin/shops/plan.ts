@@ -56,7 +56,8 @@ export const planTab = {
         free: 'はじめてのお店や、予約の少ないお店のためのプランです。',
         standard: '予約が増えてきたお店のためのプランです。いつでも解約でき、データは残ります。',
       },
-      cost: { free: ['月額', ''], standard: ['月額', '（税込）'] },
+      // | stands for the amount.
+      cost: { free: '月額|', standard: '月額|（税込）' },
       yearly: (price: string) => `または${price}`,
       limits: [
         { name: '公開できるメニュー', free: '5件', standard: '無制限' },
@@ -140,7 +141,7 @@ export const planTab = {
         free: 'For new shops, and those with few bookings.',
         standard: 'For shops with more and more bookings. Cancel at any time; your data stays.',
       },
-      cost: { free: ['', 'a month'], standard: ['', 'a month (tax incl.)'] },
+      cost: { free: '|a month', standard: '|a month (tax incl.)' },
       yearly: (price: string) => `or ${price}`,
       limits: [
         { name: 'Public menus', free: '5', standard: 'No limit' },

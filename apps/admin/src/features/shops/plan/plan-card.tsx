@@ -23,7 +23,7 @@ export const PlanCard = ({
   const { names } = useWords(plans)
   const lang = useLanguage()
   const isStandard = code === 'standard'
-  const [before, after] = words.both.cost[code]
+  const [before, after] = words.both.cost[code].split('|')
   return (
     <Card
       aria-labelledby={`plan-${code}`}
