@@ -21,13 +21,13 @@ test('the plan: usage, beta, failing and read again on focus', async ({ page, co
   const plan = page.getByRole('region', { name: words.plan.current })
   await expect(plan.getByText(plans.ja.names.free, { exact: true })).toBeVisible()
   // A limit that stops nothing is not shown, and nothing looks like a button that cannot be pressed.
-  await expect(page.getByText(words.plan.betaUnlimited)).toBeVisible()
   await expect(page.getByText(words.plan.count(0, null), { exact: true })).toBeVisible()
   await expect(page.getByText(words.plan.count(1, null), { exact: true })).toBeVisible()
   await expect(page.getByText(words.plan.beta, { exact: true })).toBeVisible()
   await expect(page.getByText(words.plan.count(0, 20))).toHaveCount(0)
   await expect(screen.index).toHaveCount(0)
-  await expect(page.getByText(words.plan.betaReason)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(screen.button(words.plan.start)).toHaveCount(0)
   await expectAccessibleAtWidths(page, 'the plan')
 
   let failing = true

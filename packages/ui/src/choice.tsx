@@ -79,7 +79,7 @@ const Row = ({
     />
     <span>
       {label}
-      {note && <span className="balance mt-0.5 block text-sm text-ink-soft">{note}</span>}
+      {note && <span className="mt-0.5 block text-sm text-ink-soft">{note}</span>}
     </span>
   </label>
 )

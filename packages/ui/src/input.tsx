@@ -54,7 +54,7 @@ export const Select = ({
   </span>
 )
 
-/** A choice inside a row, which is as wide as its longest option: a line below it in place of a box. */
+/** A choice inside a row: a box of 44 px, as wide as its longest option. Rule SCR-304. */
 export const RowSelect = ({
   className = '',
   children,
@@ -62,16 +62,16 @@ export const RowSelect = ({
 }: SelectProps & { value: SelectProps['value'] }): ReactNode => (
   <select
     {...rest}
-    className={`h-11 min-w-0 cursor-pointer appearance-none border-b border-control bg-transparent px-1 text-center text-base
-      [text-align-last:center] text-ink transition-colors hover:border-primary hover:bg-primary-tint focus:border-primary focus:outline-2
-      focus:outline-offset-0 focus:outline-primary aria-invalid:border-danger ${className}`}
+    className={`${boxClass} h-11 cursor-pointer appearance-none px-1 text-center [text-align-last:center] ${className}`}
   >
     {children}
   </select>
 )
 
-const controlClass =
-  'block w-full min-w-0 rounded-md border border-control bg-surface text-base text-ink transition-shadow ' +
+const boxClass =
+  'min-w-0 rounded-md border border-control bg-surface text-base text-ink transition-shadow ' +
   'placeholder:text-ink-soft/80 hover:border-ink-soft focus:border-primary focus:outline-2 focus:outline-offset-0 ' +
   'focus:outline-primary disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft ' +
   'aria-invalid:border-danger aria-invalid:focus:outline-danger'
+
+const controlClass = `block w-full ${boxClass}`

@@ -178,12 +178,12 @@ export const shops = {
     sections: {
       shop: 'About the shop',
       contact: 'Contact',
-      address: 'Location',
+      address: 'Address',
       payment: 'Payment methods',
       advancePayment: 'Advance payment and receipts',
       booking: 'Online booking',
       waitlist: 'Waiting list',
-      reminder: 'Reminder',
+      reminder: 'Reminder e-mail',
       domain: 'Address of the booking page',
     },
     noticesElsewhere: {

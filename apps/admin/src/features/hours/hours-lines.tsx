@@ -28,7 +28,7 @@ export const HoursLines = ({
     onChange(ranges.map((range, index) => (index === at ? { ...range, ...part } : range)))
   const mayAdd = ranges.length < hoursRangesMax && lastClosing(ranges) <= 23 * 60 + 30
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 space-y-1.5">
       {ranges.map((range, index) => (
         // Ranges have no identity but their position, and hold no state of their own.
         // oxlint-disable-next-line react/no-array-index-key

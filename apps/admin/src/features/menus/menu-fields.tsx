@@ -62,16 +62,15 @@ export const MenuFields = <Input extends FieldValues, Output>({
             suffix={minutes}
           />
         )}
+        <NumberField
+          form={form}
+          name={names.total}
+          id="menu-total"
+          label={words.total}
+          help={words.totalHelp}
+          suffix={minutes}
+        />
       </div>
-      <NumberField
-        form={form}
-        name={names.total}
-        id="menu-total"
-        label={words.total}
-        help={words.totalHelp}
-        suffix={minutes}
-        className="sm:w-[calc(50%-0.75rem)]"
-      />
     </>
   )
 }

@@ -21,7 +21,7 @@ export const PaymentAccountCard = (): ReactNode => {
         {words.title}
       </h2>
       <p className="mt-1.5 text-sm text-ink-soft">{words.text}</p>
-      <div className="mt-4">
+      <div className="mt-4 [word-break:auto-phrase]">
         <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-36" />}>
           {({ data }) => <State account={data} />}
         </QueryState>

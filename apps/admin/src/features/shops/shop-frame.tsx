@@ -37,7 +37,7 @@ export const ShopFrame = ({
       className={
         isSettings
           ? 'items-start gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,45rem)]'
-          : 'max-w-[45rem]'
+          : undefined
       }
     >
       {isLarge && isSettings && <SideIndex current={part} />}

@@ -31,7 +31,7 @@ export const TimeSelect = ({
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`figures ${isNarrow ? 'min-w-14' : 'min-w-0 flex-1 sm:max-w-36'}`}
+      className={`figures ${isNarrow ? 'min-w-14 sm:min-w-22' : 'min-w-0 flex-1 sm:max-w-36'}`}
     >
       {children}
       {(value === '' || times.includes(value) ? times : [...times, value].toSorted()).map((time) => (

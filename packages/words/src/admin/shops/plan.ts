@@ -49,28 +49,25 @@ export const planTab = {
       title: 'お支払いの管理画面を開けませんでした',
       text: 'お支払いの管理画面を開けませんでした。もう一度お試しください。',
     },
-    standard: {
-      title: 'スタンダードプラン',
-      text: '予約が増えてきたお店のためのプランです。いつでも解約でき、解約後もデータは残ります。',
-    },
-    comparison: {
-      caption: 'フリープランとスタンダードプランの比較',
-      present: 'ご利用中',
+    both: {
       title: 'プランの比較',
-      short: { free: 'フリー', standard: 'スタンダード' },
-      yes: { text: 'あり' },
-      no: { mark: '—', text: 'なし' },
-      rows: [
+      present: 'ご利用中',
+      texts: {
+        free: 'はじめてのお店や、予約の少ないお店のためのプランです。',
+        standard: '予約が増えてきたお店のためのプランです。いつでも解約でき、データは残ります。',
+      },
+      // | stands for the amount.
+      cost: { free: '月額|', standard: '月額|（税込）' },
+      yearly: (price: string) => `または${price}`,
+      limits: [
         { name: '公開できるメニュー', free: '5件', standard: '無制限' },
         { name: 'オンライン予約（30日間）', free: '20件', standard: '100件' },
         { name: 'カレンダーの表示期間', free: '1か月前〜3か月先', standard: '無制限' },
-        { name: '顧客管理', free: true, standard: true },
-        { name: 'メール通知', free: true, standard: true },
-        { name: 'LINE・Instagram連携', free: true, standard: true },
-        { name: 'カレンダー連携', free: false, standard: true },
-        { name: '事前決済', free: false, standard: true },
-        { name: '顧客管理への画像の登録', free: false, standard: true },
       ],
+      has: {
+        free: ['顧客管理', 'メール通知', 'LINE・Instagram連携'],
+        standard: ['フリープランのすべての機能', 'カレンダー連携', '事前決済', '顧客管理への画像の登録'],
+      },
     },
     interval: 'お支払いの間隔',
     intervalNotes: {
@@ -88,12 +85,8 @@ export const planTab = {
     menus: '公開中のメニュー',
     count: (count: number, limit: number | null) => (limit === null ? `${count}件` : `${count}/${limit}件`),
     unlimited: '上限はありません',
-    betaUnlimited: 'ベータ期間中は上限なし',
-    beta: 'ベータ期間中は無料です',
-    betaReason:
-      'ベータ期間中は、上限を超えてもそのままお使いいただけます。お支払いの手続きは必要ありません。',
-    soon: 'お申し込みは準備中です',
-    soonReason: 'スタンダードプランのお申し込みは、まだ受け付けていません。',
+    beta: 'ベータ期間中は、すべての機能を上限なく無料でお使いいただけます。',
+    notYet: 'スタンダードプランのお申し込みは、まだ受け付けていません。',
   },
   en: {
     current: 'Your plan',
@@ -141,28 +134,24 @@ export const planTab = {
       title: 'The payment page could not be opened',
       text: 'The payment page could not be opened. Please try again.',
     },
-    standard: {
-      title: 'Standard plan',
-      text: 'For shops with more and more bookings. Cancel at any time; your data stays.',
-    },
-    comparison: {
-      caption: 'The free and the standard plan compared',
-      present: 'Yours',
+    both: {
       title: 'The plans compared',
-      short: { free: 'Free', standard: 'Standard' },
-      yes: { text: 'yes' },
-      no: { mark: '–', text: 'no' },
-      rows: [
+      present: 'Yours',
+      texts: {
+        free: 'For new shops, and those with few bookings.',
+        standard: 'For shops with more and more bookings. Cancel at any time; your data stays.',
+      },
+      cost: { free: '|a month', standard: '|a month (tax incl.)' },
+      yearly: (price: string) => `or ${price}`,
+      limits: [
         { name: 'Public menus', free: '5', standard: 'No limit' },
         { name: 'Online bookings in 30 days', free: '20', standard: '100' },
         { name: 'Calendar', free: '1 month back, 3 ahead', standard: 'No limit' },
-        { name: 'Customers', free: true, standard: true },
-        { name: 'Emails', free: true, standard: true },
-        { name: 'LINE and Instagram', free: true, standard: true },
-        { name: 'Other calendars', free: false, standard: true },
-        { name: 'Advance payment', free: false, standard: true },
-        { name: 'Photos of customers', free: false, standard: true },
       ],
+      has: {
+        free: ['Customers', 'Emails', 'LINE and Instagram'],
+        standard: ['All of the free plan', 'Other calendars', 'Advance payment', 'Photos of customers'],
+      },
     },
     interval: 'How often you pay',
     intervalNotes: {
@@ -180,10 +169,7 @@ export const planTab = {
     menus: 'Public menus',
     count: (count: number, limit: number | null) => (limit === null ? `${count}` : `${count} of ${limit}`),
     unlimited: 'No limit',
-    betaUnlimited: 'No limit during the beta',
-    beta: 'Free during the beta',
-    betaReason: 'During the beta you may go beyond the limits. There is nothing to pay.',
-    soon: 'Not available yet',
-    soonReason: 'Orders of the standard plan are not accepted yet.',
+    beta: 'During the beta everything is free and without limits.',
+    notYet: 'Orders of the standard plan are not accepted yet.',
   },
 }

@@ -24,7 +24,7 @@ export const accountHelp = {
       steps: [
         ja`${shell.ja.nav.shop} の ${shops.ja.tabs.subscription} を開きます。`,
         ja`${planTab.ja.usage} で、予約とメニューの数を確かめます。`,
-        ja`${planTab.ja.comparison.title} で、それぞれのプランでできることを見ます。`,
+        ja`${planTab.ja.both.title} で、それぞれのプランでできることを見ます。`,
       ],
       notes: [
         '数えるのは、お客様がネットから入れた予約だけです。電話の予約は数えません。',
@@ -114,7 +114,7 @@ export const accountHelp = {
       steps: [
         en`Open ${shops.en.tabs.subscription} under ${shell.en.nav.shop}.`,
         en`${planTab.en.usage} shows how many reservations and menus there are.`,
-        en`${planTab.en.comparison.title} tells what each plan has.`,
+        en`${planTab.en.both.title} tells what each plan has.`,
       ],
       notes: [
         'Only what customers book online is counted, not what you enter yourself.',

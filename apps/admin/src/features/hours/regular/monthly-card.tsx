@@ -69,7 +69,7 @@ const Rule = ({ form, week, idPrefix, index }: RegularProps & { index: number })
   const isUsed = (weekday: Weekday) => rules.some((one, at) => at !== index && one.weekday === weekday)
   return (
     <div role="group" aria-label={words.ruleOf(name)}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
         <Select
           aria-label={words.weekday}
           value={rule.weekday}
@@ -86,7 +86,7 @@ const Rule = ({ form, week, idPrefix, index }: RegularProps & { index: number })
         </Select>
         <Select
           aria-label={words.mode}
-          className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-1"
+          className="col-span-full"
           value={rule.mode}
           onChange={(event) => change({ mode: event.target.value === 'open' ? 'open' : 'close' })}
         >
@@ -99,7 +99,7 @@ const Rule = ({ form, week, idPrefix, index }: RegularProps & { index: number })
         <IconButton
           label={words.removeOf(name)}
           path={closeIcon}
-          className="col-start-2 row-start-1 sm:col-start-3"
+          className="col-start-2 row-start-1"
           onClick={remove}
         />
       </div>

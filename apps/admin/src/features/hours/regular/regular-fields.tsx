@@ -9,15 +9,12 @@ import type { RegularProps } from './week.ts'
 export const RegularFields = ({
   from,
   below,
-  children,
   ...props
 }: RegularProps & {
   /** The first date on which the hours hold; undefined for those of today. */
   from?: string | undefined
   /** What stands below the week. */
   below?: ReactNode
-  /** What stands with the rules of closed days. */
-  children?: ReactNode
 }): ReactNode => (
   <div className="@container">
     {/* Two columns by the form's own width: in a dialog there is one. */}
@@ -33,7 +30,6 @@ export const RegularFields = ({
       <div className="min-w-0 space-y-6">
         <MonthlyCard {...props} />
         <HolidaysCard {...props} from={from} />
-        {children}
       </div>
     </div>
   </div>

@@ -25,11 +25,9 @@ export const RegularDays = ({
       <p className="mb-4 text-sm text-ink-soft">{words.text}</p>
       <QueryState query={query} isPage failed={words.failed} skeleton={<Loading />}>
         {({ data }) => (
-          <>
-            <WeekForm stored={data} onUnsaved={onUnsaved}>
-              <ComingHours present={data} onUnsaved={onDatedUnsaved} />
-            </WeekForm>
-          </>
+          <WeekForm stored={data} onUnsaved={onUnsaved}>
+            <ComingHours present={data} onUnsaved={onDatedUnsaved} />
+          </WeekForm>
         )}
       </QueryState>
     </>
@@ -38,14 +36,19 @@ export const RegularDays = ({
 
 const Loading = () => (
   <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-    <div className={`${cardClass} divide-y divide-line self-start px-3 sm:px-6 sm:py-1`}>
-      {weekdays.map((day) => (
-        <div key={day} className="flex h-14 items-center gap-6">
-          <Skeleton className="h-4 w-14" />
-          <Skeleton className="h-6 w-10 rounded-full!" />
-          <Skeleton className="h-4 w-28" />
-        </div>
-      ))}
+    <div className="space-y-6">
+      <div className={`${cardClass} divide-y divide-line px-3 sm:px-6 sm:py-1`}>
+        {weekdays.map((day) => (
+          <div key={day} className="flex h-14 items-center gap-6">
+            <Skeleton className="h-4 w-14" />
+            <Skeleton className="h-6 w-10 rounded-full!" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+        ))}
+      </div>
+      <SkeletonCard>
+        <SkeletonFacts facts={2} />
+      </SkeletonCard>
     </div>
     <div className="space-y-6">
       <SkeletonCard>

@@ -26,7 +26,7 @@ export const WeekForm = ({
 }: {
   stored: BusinessDays
   onUnsaved: (isUnsaved: boolean) => void
-  /** What stands beside the week and has forms of its own, in dialogs. */
+  /** What stands below the week and has forms of its own, in dialogs. */
   children: ReactNode
 }): ReactNode => {
   const words = useWords(businessHours).regular
@@ -66,9 +66,17 @@ export const WeekForm = ({
           <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
         </div>
       )}
-      <RegularFields form={form} week={week} idPrefix="" below={<StaffLink />}>
-        {children}
-      </RegularFields>
+      <RegularFields
+        form={form}
+        week={week}
+        idPrefix=""
+        below={
+          <div className="mt-6">
+            {children}
+            <StaffLink />
+          </div>
+        }
+      />
       {refusal && (
         <div className="mt-6">
           <Notice tone="danger" title={words.saveFailed}>

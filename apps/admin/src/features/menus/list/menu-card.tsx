@@ -42,9 +42,9 @@ export const MenuCard = ({
       ) : (
         hasPictures && <span className="hidden w-12 shrink-0 sm:block" />
       )}
-      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
-        <div className="min-w-0 flex-1">
-          <h2 className="text-base leading-snug [text-wrap:wrap] [word-break:normal] wrap-anywhere">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 sm:flex-nowrap sm:gap-4">
+        <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+          <h2 className="text-base leading-snug [text-wrap:pretty] wrap-anywhere">
             <Link
               to={menuPath(id)}
               className={`no-underline after:absolute after:inset-0 ${isDraft ? 'text-ink-soft' : 'text-ink'}`}
@@ -59,7 +59,7 @@ export const MenuCard = ({
           )}
         </div>
         <Exceptions menu={menu} />
-        <div className="figures flex items-center sm:w-68 sm:justify-end lg:w-72">
+        <div className="figures flex items-center sm:w-55 sm:justify-end lg:w-59">
           <span className="text-sm whitespace-nowrap text-ink-soft sm:flex-1 sm:text-right">
             {formatDuration(lang, menu.total_duration)}
           </span>
@@ -75,16 +75,16 @@ export const MenuCard = ({
             {formatAmount(lang, menu.price)}
             <Icon path={pencilIcon} size={14} className="text-ink-soft max-sm:hidden" />
           </Link>
-          <span className="ml-auto max-sm:-mr-3 sm:ml-2">
-            <MenuActions menu={menu} onDelete={onDelete} />
-          </span>
         </div>
+        <span className="ml-auto max-sm:order-2 max-sm:-mr-3 sm:-ml-2">
+          <MenuActions menu={menu} onDelete={onDelete} />
+        </span>
       </div>
     </article>
   )
 }
 
-/** What is said of few menus; that one is public is said to screen readers alone. */
+/** What is said of few menus, on a phone in the line of its price; that one is public is said to screen readers alone. */
 const Exceptions = ({ menu }: { menu: Menu }) => {
   const words = useWords(menuWords)
   const visits = useWords(menuVisits)
@@ -93,7 +93,7 @@ const Exceptions = ({ menu }: { menu: Menu }) => {
   return (
     <p
       className={
-        isUsual ? 'sr-only' : 'flex flex-wrap gap-1.5 max-sm:mt-1.5 sm:max-w-44 sm:justify-end lg:max-w-72'
+        isUsual ? 'sr-only' : 'flex flex-wrap gap-1.5 max-sm:order-1 sm:max-w-44 sm:justify-end lg:max-w-72'
       }
     >
       {isDraft ? (

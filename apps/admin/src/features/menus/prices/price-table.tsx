@@ -19,6 +19,8 @@ export const PriceTable = ({
 }): ReactNode => {
   const lang = useLanguage()
   const words = useWords(menuPrices)
+  // While nothing changes, the sentence below says so of all.
+  const isChanging = rows.some(({ obstacle }) => obstacle !== 'same')
   return (
     <fieldset>
       <legend className="text-base font-bold">{words.menus}</legend>
@@ -40,10 +42,10 @@ export const PriceTable = ({
                 checked={isChosen}
                 onChange={() => onChange(isChosen ? [...left, id] : left.filter((one) => one !== id))}
                 label={
-                  <span className="flex flex-wrap justify-between gap-x-4">
+                  <span className="flex flex-wrap justify-between gap-x-3">
                     <span className="min-w-0 wrap-anywhere">{name}</span>
                     <span
-                      className={`figures ${isChosen && obstacle === null ? 'font-bold' : 'text-ink-soft'}`}
+                      className={`figures ml-auto ${isChosen && obstacle === null ? 'font-bold' : 'text-ink-soft'}`}
                     >
                       {obstacle === 'twice' || obstacle === 'same' || !isChosen
                         ? formatAmount(lang, before)
@@ -53,6 +55,7 @@ export const PriceTable = ({
                 }
                 note={
                   isChosen &&
+                  isChanging &&
                   obstacle !== null && (
                     <span className={obstacle === 'outside' ? 'text-danger' : ''}>{words[obstacle]}</span>
                   )

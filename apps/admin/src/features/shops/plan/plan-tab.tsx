@@ -12,8 +12,8 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
+import { BothPlans } from './both-plans.tsx'
 import { ClosedNotice } from './notice.tsx'
-import { Order } from './plan-order.tsx'
 import { Present } from './present.tsx'
 import { Usage } from './usage.tsx'
 import { useProvider } from './use-provider.tsx'
@@ -29,17 +29,31 @@ export const PlanTab = (): ReactNode => {
     refetchOnWindowFocus: 'always',
   })
   return (
-    <QueryState
-      query={query}
-      failed={words.failed}
-      skeleton={
-        <SkeletonCard>
-          <SkeletonFacts facts={5} />
-        </SkeletonCard>
-      }
-    >
-      {({ data }) => <Plan current={data} isBack={isBack} />}
-    </QueryState>
+    <div className="space-y-6">
+      {setup.billing === 'beta' && <Notice title={words.beta} />}
+      <QueryState
+        query={query}
+        failed={words.failed}
+        skeleton={
+          <div className="grid gap-6 md:grid-cols-2">
+            <SkeletonCard>
+              <SkeletonFacts facts={3} />
+            </SkeletonCard>
+            <SkeletonCard>
+              <SkeletonFacts facts={3} />
+            </SkeletonCard>
+            <SkeletonCard className="md:mt-10">
+              <SkeletonFacts facts={8} />
+            </SkeletonCard>
+            <SkeletonCard className="md:mt-10">
+              <SkeletonFacts facts={8} />
+            </SkeletonCard>
+          </div>
+        }
+      >
+        {({ data }) => <Plan current={data} isBack={isBack} />}
+      </QueryState>
+    </div>
   )
 }
 
@@ -78,20 +92,21 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
         </Notice>
       )}
       <ClosedNotice {...current} />
-      <Present {...current} provider={provider} />
-      {usage && (
-        <TitledCard id="usage" title={words.usage}>
-          {isBeta && <p className="mt-1 font-bold text-primary">{words.betaUnlimited}</p>}
-          <Usage
-            name={words.reservations}
-            note={words.reservationsNote}
-            isHeld={!isBeta}
-            {...usage.reservations}
-          />
-          <Usage name={words.menus} isHeld={!isBeta} {...usage.menus} />
-        </TitledCard>
-      )}
-      <Order {...current} provider={provider} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Present {...current} provider={provider} />
+        {usage && (
+          <TitledCard id="usage" title={words.usage}>
+            <Usage
+              name={words.reservations}
+              note={words.reservationsNote}
+              isHeld={!isBeta}
+              {...usage.reservations}
+            />
+            <Usage name={words.menus} isHeld={!isBeta} {...usage.menus} />
+          </TitledCard>
+        )}
+      </div>
+      <BothPlans {...current} provider={provider} />
       {provider.dialog}
     </div>
   )

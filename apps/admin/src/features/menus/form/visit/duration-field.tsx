@@ -21,7 +21,7 @@ export const DurationField = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
   const [duration, stretches] = useWatch({ control: form.control, name: ['duration', 'waits'] })
   if (stretches.length > 0) return <Stretches form={form} />
   return (
-    <div>
+    <div className="sm:row-span-2">
       <NumberField
         form={form}
         name="duration"

@@ -58,7 +58,7 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
         name="booking_horizon_days"
         label={words.horizon}
         suffix={words.days}
-        className="max-w-72"
+        className="sm:max-w-72"
         help={
           days >= 1 && days <= horizonMax
             ? (last.capped ? words.horizonCapped : words.horizonExample)(
@@ -73,7 +73,7 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
         name="slot_minutes"
         label={words.slot}
         help={words.slotExample(enumerate(gridTimes(Number(slot), texts)))}
-        className="max-w-72"
+        className="sm:max-w-72"
       >
         {slotMinutesChoices.map((minutes) => (
           <option key={minutes} value={minutes}>

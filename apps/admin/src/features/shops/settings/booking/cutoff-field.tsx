@@ -34,7 +34,7 @@ export const CutoffField = ({
         {(aria) => (
           <Select
             {...aria}
-            className="max-w-72"
+            className="sm:max-w-72"
             value={isOwn || !isUsual ? 'own' : String(minutes)}
             onChange={({ target }) => {
               setOwn(target.value === 'own')
@@ -51,7 +51,7 @@ export const CutoffField = ({
         )}
       </Field>
       {(isOwn || !isUsual) && (
-        <NumberField form={form} name={name} label={words.ownMinutes} suffix={unit} className="max-w-72" />
+        <NumberField form={form} name={name} label={words.ownMinutes} suffix={unit} className="sm:max-w-72" />
       )}
     </>
   )

@@ -17,7 +17,7 @@ export const OpenVisitsField = ({ form }: { form: SettingsFormOf }): ReactNode =
       name="open_visits_max"
       label={words.label}
       help={words.help}
-      className="max-w-72"
+      className="sm:max-w-72"
     >
       {words.choices.slice(0, openVisitsMax).map((choice, index) => (
         <option key={choice} value={index + 1}>

@@ -34,7 +34,7 @@ export const WaitlistFields = ({ form }: { form: SettingsFormOf }): ReactNode =>
           label={words.minutes}
           suffix={unit}
           help={words.minutesHelp}
-          className="max-w-72"
+          className="sm:max-w-72"
         />
       )}
       <p className="-my-2.5">
