@@ -32,7 +32,7 @@ export const PersonalDataPage = (): ReactNode => {
   const { isError, error, data } = query
   if (isError && data === undefined && [404, 422].includes(error.status)) return <NotFound />
   return (
-    <div className="mx-auto max-w-[45rem] print:max-w-none">
+    <div className="form-column print:max-w-none">
       <div className="print:hidden">
         <PageHead title={words.title} back={{ to: customerPath(Number(id)), text: words.back }} />
         <p className="text-ink-soft">{words.intro}</p>
