@@ -5,7 +5,6 @@ import { failures } from '@noren/words/admin/widgets/failures'
 export const salesMonths = {
   ja: {
     title: '月報',
-    back: '集計に戻る',
     failed: failures.ja.load('月報'),
     heading: (month: string) => `${month} 売上月報`,
     previous: '前の月',
@@ -33,9 +32,8 @@ export const salesMonths = {
     empty: 'この月の売上はありません',
   },
   en: {
-    title: 'Monthly sheet',
-    back: 'Back to the reports',
-    failed: failures.en.load('The monthly sheet'),
+    title: 'Monthly report',
+    failed: failures.en.load('The monthly report'),
     heading: (month: string) => `Sales of ${month}`,
     previous: 'Previous month',
     next: 'Next month',

@@ -22,12 +22,13 @@ export const PeriodPicker = ({
 }): ReactNode => {
   const words = useWords(reports).period
   return (
-    <div className="print:hidden">
+    <div className="flex flex-wrap gap-x-4 gap-y-3 print:hidden">
       <DatePresets
         presets={pastPresets}
         preset={preset}
         legend={words.label}
         legendClass="sr-only"
+        className="max-w-full"
         listClass="scroll-row -mx-4 flex gap-2 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
         choiceClass="shrink-0 px-3.5 whitespace-nowrap sm:px-4"
         onChange={(chosen) => onChange({ preset: chosen })}
@@ -54,7 +55,7 @@ const OwnPeriod = ({
   const [range, setRange] = useState<DateRange>(period)
   const isTooLong = range.from !== null && range.to !== null && !isPeriod(range.from, range.to)
   return (
-    <div className="mt-3 max-w-md">
+    <div className="w-full max-w-md sm:w-80">
       <DateField
         mode="range"
         label={dates.preset.custom}

@@ -1,5 +1,6 @@
 import type { Period } from '@noren/contract/reports/periods'
 import type { SalesReport } from '@noren/contract/reports/sales'
+import { buttonClass } from '@noren/ui/button'
 import { reportPlots } from '@noren/words/admin/reports/plots'
 import { formatAmount, formatCount } from '@noren/words/format'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
@@ -148,9 +149,9 @@ export const SeriesPlot = ({
         </p>
         <Link
           to={path}
-          className="inline-flex min-h-11 items-center text-sm text-primary underline underline-offset-4 print:hidden"
+          className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mx-2.5 xs:-mx-3.5`}
         >
-          {words.open(shortName(bar.start))}
+          {(bar.start > today ? words.openBooked : words.open)(shortName(bar.start))}
         </Link>
       </div>
       <Legend hasBooked={series.some(({ booked }) => booked > 0)} hasPrevious={hasPrevious} />
