@@ -40,9 +40,7 @@ export const DayReportPage = (): ReactNode => {
   return (
     <div className="print:text-sm">
       <div className="print:hidden">
-        <PageHead title={words.title}>
-          {!isWide && <div className="mb-2 flex flex-1">{print}</div>}
-        </PageHead>
+        <PageHead title={words.title}>{!isWide && <div className="mb-2 flex flex-1">{print}</div>}</PageHead>
         <ReportTabs current="days" month={date.slice(0, 7)} />
         <Days date={date} today={today}>
           {isWide && print}

@@ -89,7 +89,9 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
   return (
     <article className="print-sheet rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0 print:text-xs">
       {/* On the screen it stands above. */}
-      <h2 className="sr-only print:not-sr-only print:text-lg">{words.heading(formatMonth(lang, month.month))}</h2>
+      <h2 className="sr-only print:not-sr-only print:text-lg">
+        {words.heading(formatMonth(lang, month.month))}
+      </h2>
       <p className="text-sm text-ink-soft print:text-xs">{words.total}</p>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="figures text-2xl leading-snug font-bold print:text-lg">

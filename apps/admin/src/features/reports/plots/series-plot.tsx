@@ -147,10 +147,7 @@ export const SeriesPlot = ({
           <span className="font-bold">{said}</span>
           <Dotted of={more} className="text-ink-soft" />
         </p>
-        <Link
-          to={path}
-          className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mx-2.5 xs:-mx-3.5`}
-        >
+        <Link to={path} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mx-2.5 xs:-mx-3.5`}>
           {(bar.start > today ? words.openBooked : words.open)(shortName(bar.start))}
         </Link>
       </div>
