@@ -40,13 +40,14 @@ export const DayReportPage = (): ReactNode => {
   return (
     <div className="print:text-sm">
       <div className="print:hidden">
-        <PageHead title={words.title}>{!isWide && <div className="mb-2 flex flex-1">{print}</div>}</PageHead>
+        <PageHead title={words.title} />
         <ReportTabs current="days" month={date.slice(0, 7)} />
         <Days date={date} today={today}>
           {isWide && print}
         </Days>
       </div>
       <Day key={date} date={date} />
+      {!isWide && <div className="mt-6 flex print:hidden">{print}</div>}
     </div>
   )
 }

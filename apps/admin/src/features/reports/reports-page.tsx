@@ -111,7 +111,21 @@ const Report = ({
       report={whole}
       period={period}
       today={today}
-      note={report.current.visits === 0 && booked > 0 ? words.empty.text : undefined}
+      note={
+        booked > 0 && (
+          <>
+            {report.current.visits === 0 && <p>{words.empty.text}</p>}
+            {wasVisited && (
+              <Link
+                to={countedPath(period, { state: 'booked' })}
+                className="figures -my-3 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
+                {words.figures.booked(formatCount(booked), formatAmount(lang, amount))}
+              </Link>
+            )}
+          </>
+        )
+      }
     />
   )
   return (
@@ -119,17 +133,7 @@ const Report = ({
       {wasVisited ? (
         <div className="space-y-4">
           <Figures report={report} today={today} />
-          <div>
-            {plot}
-            {booked > 0 && (
-              <Link
-                to={countedPath(period, { state: 'booked' })}
-                className="figures inline-flex min-h-11 items-center text-sm text-primary underline underline-offset-4"
-              >
-                {words.figures.booked(formatCount(booked), formatAmount(lang, amount))}
-              </Link>
-            )}
-          </div>
+          {plot}
           {target}
         </div>
       ) : booked > 0 ? (

@@ -13,7 +13,7 @@ export const ReportTabs = ({
   month,
 }: {
   current: ReportTab
-  /** Of what is shown, which the tab of months opens. Rule REP-57. */
+  /** Of what is shown, which the tab of months opens. Rule REP-40. */
   month?: string
 }): ReactNode => {
   const words = useWords(reportTabs)

@@ -39,7 +39,7 @@ export const salesMonths = {
     next: 'Next month',
     print: 'Print',
     unit: 'In yen',
-    holiday: (weekday: string) => `${weekday}, holiday`,
+    holiday: (weekday: string) => `${weekday}, hol.`,
     days: 'Day by day',
     day: 'Date',
     visits: 'Visits',

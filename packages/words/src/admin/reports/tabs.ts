@@ -7,11 +7,6 @@ export const reportTabs = {
   },
   en: {
     label: 'Screens of the reports',
-    names: {
-      reports: 'Reports',
-      days: 'Daily report',
-      month: 'Monthly report',
-      overdue: 'Not seen for a while',
-    },
+    names: { reports: 'Reports', days: 'Daily', month: 'Monthly', overdue: 'Not seen lately' },
   },
 }

@@ -121,7 +121,6 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
       )}
       <div className={isNothing && !isOpen ? 'hidden print:block' : ''}>
         <MonthTable month={month} />
-        <p className="mt-1 text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>
       </div>
       {month.visits > 0 && (
         <div className="mt-5 grid items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-2 print:gap-2">

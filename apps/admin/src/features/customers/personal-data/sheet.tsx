@@ -5,7 +5,7 @@ import { customers } from '@noren/words/admin/customers/records'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { common } from '@noren/words/common'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
-import { formatCount, formatDate } from '@noren/words/format'
+import { formatCount, formatDate, formatPhone } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Entries, Facts, Section, useMaybe, useMoment } from './facts.tsx'
@@ -18,31 +18,25 @@ export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
   const { enumerate } = useWords(common)
   const moment = useMoment()
   const { customer, reservations, messages, photos, accesses, waiting = [], imports } = all
-  const sections: [keyof typeof words.sections, readonly unknown[], ReactNode][] = [
-    ['customer', [customer], <Record customer={customer} />],
-    ['notes', customer.notes, <Notes notes={customer.notes} />],
-    [
-      'reservations',
-      reservations,
-      <Entries of={reservations} keyOf={({ id }) => id}>
-        {(visit) => <Visit visit={visit} />}
-      </Entries>,
-    ],
-    ['messages', messages, <Messages messages={messages} />],
-    ['photos', photos, <PhotoEntries customerId={customer.id} photos={photos} />],
-    ['merged', customer.merged, <Merged merged={customer.merged} />],
-    ['accesses', accesses, <Accesses accesses={accesses} />],
-    ['waiting', waiting, <Waiting waiting={waiting} />],
-    ['imports', imports, <ImportedRows imports={imports} />],
+  const sections: { id: keyof typeof words.sections; of: readonly unknown[]; content: ReactNode }[] = [
+    { id: 'customer', of: [customer], content: <Record customer={customer} /> },
+    { id: 'notes', of: customer.notes, content: <Notes notes={customer.notes} /> },
+    { id: 'reservations', of: reservations, content: <Visits visits={reservations} /> },
+    { id: 'messages', of: messages, content: <Messages messages={messages} /> },
+    { id: 'photos', of: photos, content: <PhotoEntries customerId={customer.id} photos={photos} /> },
+    { id: 'merged', of: customer.merged, content: <Merged merged={customer.merged} /> },
+    { id: 'accesses', of: accesses, content: <Accesses accesses={accesses} /> },
+    { id: 'waiting', of: waiting, content: <Waiting waiting={waiting} /> },
+    { id: 'imports', of: imports, content: <ImportedRows imports={imports} /> },
   ]
-  const empty = sections.filter(([, of]) => of.length === 0)
+  const empty = sections.filter(({ of }) => of.length === 0)
   return (
     <article className="print-sheet rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
       <h2 className="text-xl wrap-anywhere">{words.heading(customer.name)}</h2>
-      <p className="mt-1 wrap-anywhere">{words.keptBy(all.shop_name)}</p>
+      <p className="phrases mt-1 wrap-anywhere">{words.keptBy(all.shop_name)}</p>
       <p className="text-sm text-ink-soft">{words.asOf(moment(all.made_at))}</p>
       {sections.map(
-        ([id, of, content]) =>
+        ({ id, of, content }) =>
           of.length > 0 && (
             <Section key={id} id={id} title={words.sections[id]}>
               {content}
@@ -51,7 +45,7 @@ export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
       )}
       {empty.length > 0 && (
         <Section id="without" title={words.without}>
-          <p className="text-ink-soft">{enumerate(empty.map(([id]) => words.sections[id]))}</p>
+          <p className="text-ink-soft">{enumerate(empty.map(({ id }) => words.sections[id]))}</p>
         </Section>
       )}
     </article>
@@ -73,6 +67,7 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
       names={words.customer}
       values={{
         ...fields,
+        phone: fields.phone && formatPhone(fields.phone),
         gender: genders[customer.gender],
         birth_date: customer.birth_date && formatDate(lang, customer.birth_date),
         age: customer.age === null ? null : age(customer.age),
@@ -92,6 +87,12 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
     />
   )
 }
+
+const Visits = ({ visits }: { visits: PersonalData['reservations'] }) => (
+  <Entries of={visits} keyOf={({ id }) => id}>
+    {(visit) => <Visit visit={visit} />}
+  </Entries>
+)
 
 const Notes = ({ notes }: { notes: PersonalData['customer']['notes'] }) => {
   const words = useWords(personalData)
@@ -135,7 +136,16 @@ const Merged = ({ merged }: { merged: PersonalData['customer']['merged'] }) => {
   const moment = useMoment()
   return (
     <Entries of={merged} keyOf={({ id }) => id}>
-      {(record) => <Facts names={words.merged} values={{ ...record, merged_at: moment(record.merged_at) }} />}
+      {(record) => (
+        <Facts
+          names={words.merged}
+          values={{
+            ...record,
+            phone: record.phone && formatPhone(record.phone),
+            merged_at: moment(record.merged_at),
+          }}
+        />
+      )}
     </Entries>
   )
 }
@@ -145,7 +155,16 @@ const Waiting = ({ waiting }: { waiting: NonNullable<PersonalData['waiting']> })
   const moment = useMoment()
   return (
     <Entries of={waiting} keyOf={(_, at) => at}>
-      {(place) => <Facts names={words.place} values={{ ...place, created_at: moment(place.created_at) }} />}
+      {(place) => (
+        <Facts
+          names={words.place}
+          values={{
+            ...place,
+            phone: place.phone && formatPhone(place.phone),
+            created_at: moment(place.created_at),
+          }}
+        />
+      )}
     </Entries>
   )
 }

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@noren/contract/customers/personal-data'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { changeLogs } from '@noren/words/change-logs'
-import { formatDate, formatReservationNumber, formatAmount } from '@noren/words/format'
+import { formatDate, formatPhone, formatReservationNumber, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Facts, Inner, useMaybe, useMoment } from './facts.tsx'
@@ -19,6 +19,7 @@ export const Visit = ({ visit }: { visit: Of }): ReactNode => {
       names={words.visit}
       values={{
         ...visit,
+        phone: visit.phone && formatPhone(visit.phone),
         reservation_number: formatReservationNumber(visit.reservation_number),
         status: statuses[visit.status],
         cancel_reason: visit.cancel_reason && reasons[visit.cancel_reason],

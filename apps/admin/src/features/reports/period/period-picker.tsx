@@ -28,7 +28,6 @@ export const PeriodPicker = ({
         preset={preset}
         legend={words.label}
         legendClass="sr-only"
-        className="max-w-full"
         listClass="scroll-row -mx-4 flex gap-2 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
         choiceClass="shrink-0 px-3.5 whitespace-nowrap sm:px-4"
         onChange={(chosen) => onChange({ preset: chosen })}

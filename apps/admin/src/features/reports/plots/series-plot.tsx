@@ -48,6 +48,7 @@ export const SeriesPlot = ({
   ].filter((part) => part !== false)
   const said = words.said(name, formatAmount(lang, bar.amount), formatCount(bar.visits))
   const path = countedPath(periodOfBar(bar.start, unit, period), bar.start > today ? { state: 'booked' } : {})
+  const open = bar.start > today ? words.openBooked : words.open
   const press = (event: KeyboardEvent) => {
     const next = nextOf(event.key, at, series.length)
     if (event.key === 'Enter') void navigate(path)
@@ -147,8 +148,12 @@ export const SeriesPlot = ({
           <span className="font-bold">{said}</span>
           <Dotted of={more} className="text-ink-soft" />
         </p>
-        <Link to={path} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mx-2.5 xs:-mx-3.5`}>
-          {(bar.start > today ? words.openBooked : words.open)(shortName(bar.start))}
+        <Link
+          to={path}
+          aria-label={open(shortName(bar.start))}
+          className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mx-2.5 xs:-mx-3.5`}
+        >
+          {open('')}
         </Link>
       </div>
       <Legend hasBooked={series.some(({ booked }) => booked > 0)} hasPrevious={hasPrevious} />

@@ -21,8 +21,8 @@ export const FirstPlot = ({
   report: SalesReport
   period: Period
   today: string
-  /** Where there are no other plots yet. Rule REP-56. */
-  note: string | undefined
+  /** Said below the plot. */
+  note: ReactNode
 }): ReactNode => {
   const words = useWords(reportPlots).series
   const lang = useLanguage()
@@ -49,7 +49,7 @@ export const FirstPlot = ({
       }}
     >
       <SeriesPlot series={series} unit={unit} period={period} today={today} />
-      {note !== undefined && <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">{note}</p>}
+      {note && <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">{note}</div>}
     </PlotCard>
   )
 }
