@@ -138,7 +138,7 @@ const Report = ({
         </div>
       ) : booked > 0 ? (
         // Two figures would leave half of a wide row empty. Rule REP-56.
-        <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
           <BookedFigures period={period} report={whole} />
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{plot}</div>
           {target}

@@ -87,7 +87,7 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
   const isNothing =
     month.visits === 0 && month.cash === 0 && month.days.every(({ closing }) => closing === null)
   return (
-    <article className="print-sheet rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0 print:text-xs">
+    <article className="print-sheet rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-6 print:border-0 print:p-0 print:text-xs print:shadow-none">
       {/* On the screen it stands above. */}
       <h2 className="sr-only print:not-sr-only print:text-lg">
         {words.heading(formatMonth(lang, month.month))}

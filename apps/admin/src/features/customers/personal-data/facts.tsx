@@ -32,7 +32,9 @@ export const Facts = <K extends string>({
       )}
       {empty.length > 0 && (
         <Fact name={words.without}>
-          <span className="text-ink-soft">{enumerate(empty.map((name) => names[name]))}</span>
+          <span className="[word-break:auto-phrase] text-ink-soft">
+            {enumerate(empty.map((name) => names[name]))}
+          </span>
         </Fact>
       )}
     </dl>

@@ -31,7 +31,7 @@ export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
   ]
   const empty = sections.filter(({ of }) => of.length === 0)
   return (
-    <article className="print-sheet rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
+    <article className="print-sheet rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-6 print:border-0 print:p-0 print:shadow-none">
       <h2 className="text-xl wrap-anywhere">{words.heading(customer.name)}</h2>
       <p className="phrases mt-1 wrap-anywhere">{words.keptBy(all.shop_name)}</p>
       <p className="text-sm text-ink-soft">{words.asOf(moment(all.made_at))}</p>
@@ -45,7 +45,9 @@ export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
       )}
       {empty.length > 0 && (
         <Section id="without" title={words.without}>
-          <p className="text-ink-soft">{enumerate(empty.map(({ id }) => words.sections[id]))}</p>
+          <p className="[word-break:auto-phrase] text-ink-soft">
+            {enumerate(empty.map(({ id }) => words.sections[id]))}
+          </p>
         </Section>
       )}
     </article>

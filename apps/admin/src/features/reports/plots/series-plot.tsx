@@ -7,7 +7,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { Link, useNavigate } from 'react-router'
 import { Dotted } from '#platform/lists/facts.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { periodOfBar } from '../period/period.ts'
+import { isBookedBar, periodOfBar } from '../period/period.ts'
 import { countedPath } from '../visits/filters.ts'
 import { axisEnd } from './axis.ts'
 import { useBarName } from './bar-name.ts'
@@ -47,8 +47,9 @@ export const SeriesPlot = ({
     hasPrevious && words.andPrevious(formatAmount(lang, bar.previous)),
   ].filter((part) => part !== false)
   const said = words.said(name, formatAmount(lang, bar.amount), formatCount(bar.visits))
-  const path = countedPath(periodOfBar(bar.start, unit, period), bar.start > today ? { state: 'booked' } : {})
-  const open = bar.start > today ? words.openBooked : words.open
+  const isBooked = isBookedBar(bar, today)
+  const path = countedPath(periodOfBar(bar.start, unit, period), isBooked ? { state: 'booked' } : {})
+  const open = isBooked ? words.openBooked : words.open
   const press = (event: KeyboardEvent) => {
     const next = nextOf(event.key, at, series.length)
     if (event.key === 'Enter') void navigate(path)

@@ -4,7 +4,7 @@ import { reportPlots } from '@noren/words/admin/reports/plots'
 import { formatAmount, formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { periodOfBar } from '../period/period.ts'
+import { isBookedBar, periodOfBar } from '../period/period.ts'
 import { useBarName } from '../plots/bar-name.ts'
 import { PlotCard } from '../plots/plot-card.tsx'
 import { SeriesPlot } from '../plots/series-plot.tsx'
@@ -37,7 +37,10 @@ export const FirstPlot = ({
         head: [words.when, words.visits, words.sold, words.booked, words.previous, words.yearBefore],
         rows: series.map(({ start, visits, ...amounts }) => ({
           key: start,
-          to: countedPath(periodOfBar(start, unit, period), start > today ? { state: 'booked' } : {}),
+          to: countedPath(
+            periodOfBar(start, unit, period),
+            isBookedBar({ start, visits, ...amounts }, today) ? { state: 'booked' } : {},
+          ),
           cells: [
             longName(start),
             formatCount(visits),
