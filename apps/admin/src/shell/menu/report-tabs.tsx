@@ -20,7 +20,7 @@ export const ReportTabs = ({
   const row = useChosenInView<HTMLElement>(current)
   return (
     <nav ref={row} aria-label={words.label} className="scroll-row mb-4 border-b border-line print:hidden">
-      <ul className="flex gap-4 sm:gap-6">
+      <ul className="flex gap-3 max-[22.4rem]:gap-2 max-[22.4rem]:text-sm sm:gap-6">
         {tabs.map((tab) => (
           <li key={tab} className="shrink-0">
             <Link
