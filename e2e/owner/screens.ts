@@ -65,7 +65,7 @@ export const fillScreens = async (
     [`/reports?from=${reservation.start.slice(0, 10)}&to=${reservation.start.slice(0, 10)}`]: '日ごとの売上',
     [`/reports/visits?from=${reservation.start.slice(0, 10)}&to=${reservation.start.slice(0, 10)}&state=booked`]:
       '1件・合計',
-    '/reports/overdue': 'しばらく来店のない方は、いまはいません',
+    '/reports/overdue': 'いまは、該当の方はいません',
     '/reports/days': 'つり銭準備金',
     '/reports/days/2026-01-05': 'この日の来店はありません',
     '/reports/month': 'この月に受け取った現金',

@@ -65,8 +65,12 @@ export const paymentsPath = `${paths.shop}?tab=subscription#payments`
 export const reportPaths = {
   reports: paths.reports,
   days: paths.dayReport,
+  month: paths.monthReport,
   overdue: paths.overdue,
 } as const
+
+/** /reports/month?month=2026-11 */
+export const monthPath = (month: string): string => `${paths.monthReport}?month=${month}`
 
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`

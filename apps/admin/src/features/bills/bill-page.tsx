@@ -62,7 +62,7 @@ export const BillPage = (): ReactNode => {
 }
 
 /** What is noted is read in the one column; while it is entered, the payment stands beside the lines. Rule SCR-210. */
-const columnClass = 'mx-auto max-w-[45rem] has-[[data-two-columns]]:max-w-none'
+const columnClass = 'form-column has-[[data-two-columns]]:max-w-none'
 
 const Whose = ({ reservation: { customerName, start_at, end_at } }: { reservation: Reservation }) => {
   const words = useWords(billSheetWords)

@@ -1,10 +1,5 @@
-// Addresses of the reports of days and months, and of what they lead to.
+// Days and months of the addresses of their reports.
 import { addMonths, formatDay, parseDay } from '@noren/scheduling/time'
-import { paths } from '#platform/paths.ts'
-
-export const reportsPath = '/reports'
-
-export const monthPath = (month: string): string => `${paths.monthReport}?month=${month}`
 
 /** The date of the address; undefined for anything that is none. */
 export const dateOfAddress = (text: string | undefined): string | undefined =>

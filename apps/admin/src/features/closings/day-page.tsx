@@ -15,7 +15,7 @@ import { dayReportPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { SkeletonCard, SkeletonFacts, SkeletonFields, SkeletonRows } from '#platform/panels/skeletons.tsx'
-import { dateOfAddress, monthPath, shiftDate } from './addresses.ts'
+import { dateOfAddress, shiftDate } from './addresses.ts'
 import { CashCard } from './cash/cash-card.tsx'
 import { History } from './cash/history.tsx'
 import { dayBeside } from './day-beside.ts'
@@ -32,28 +32,22 @@ export const DayReportPage = (): ReactNode => {
   const given = dateOfAddress(text)
   if (text !== undefined && given === undefined) return <Navigate to={paths.dayReport} replace />
   const date = given ?? today
-  const further = (
-    <>
-      <Link to={monthPath(date.slice(0, 7))} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-        {words.month}
-      </Link>
-      <Button variant="outline" size="sm" onClick={() => window.print()}>
-        {words.print}
-      </Button>
-    </>
+  const print = (
+    <Button variant="outline" size="sm" className="ml-auto" onClick={() => window.print()}>
+      {words.print}
+    </Button>
   )
   return (
     <div className="print:text-sm">
       <div className="print:hidden">
-        <PageHead title={words.title}>
-          {!isWide && <div className="mb-2 flex flex-1 justify-end gap-2">{further}</div>}
-        </PageHead>
-        <ReportTabs current="days" />
+        <PageHead title={words.title} />
+        <ReportTabs current="days" month={date.slice(0, 7)} />
         <Days date={date} today={today}>
-          {isWide && <div className="ml-auto flex gap-2">{further}</div>}
+          {isWide && print}
         </Days>
       </div>
       <Day key={date} date={date} />
+      {!isWide && <div className="mt-6 flex print:hidden">{print}</div>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export const Stepper = ({
   next: Step
   children: ReactNode
 }): ReactNode => (
-  <div className="flex min-w-0 items-center gap-1">
+  <div className="-ml-3 flex min-w-0 items-center gap-1">
     <Step {...previous} path={chevronLeftIcon} />
     <div className="min-w-0 flex-1">{children}</div>
     <Step {...next} path={chevronRightIcon} />

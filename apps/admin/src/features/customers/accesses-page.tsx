@@ -26,7 +26,7 @@ export const AccessesPage = (): ReactNode => {
   return (
     <FormColumn>
       <ScreenHead title={words.title} />
-      <p className="text-ink-soft">{words.text}</p>
+      <p className="text-sm text-ink-soft">{words.text}</p>
       <ListPage
         address={address}
         query={query}
@@ -54,27 +54,25 @@ const Entry = ({ entry }: { entry: CustomerAccess }) => {
   const { date, minutes } = shopTime(entry.created_at)
   const what = entry.field ? words.changed(labels[entry.field] ?? entry.field) : words.actions[entry.action]
   return (
-    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
-      <div className="min-w-0 flex-1 basis-60">
-        <p>
-          {what}
-          {entry.count !== null && (
-            <span className="figures ml-2 text-ink-soft">{words.count(formatCount(entry.count))}</span>
-          )}
-        </p>
-        <p className="text-sm text-ink-soft wrap-anywhere">
-          {entry.customer_id === null ? (
-            words.all
-          ) : entry.customer_name === null ? (
-            words.gone
-          ) : (
-            <Link to={customerPath(entry.customer_id)} className="text-primary underline underline-offset-4">
-              {entry.customer_name}
-            </Link>
-          )}
-        </p>
-      </div>
-      <time dateTime={entry.created_at} className="figures text-sm text-ink-soft">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3">
+      <p className="max-sm:col-span-2">
+        {what}
+        {entry.count !== null && (
+          <span className="figures ml-2 text-ink-soft">{words.count(formatCount(entry.count))}</span>
+        )}
+      </p>
+      <p className="text-sm text-ink-soft wrap-anywhere sm:row-start-2">
+        {entry.customer_id === null ? (
+          words.all
+        ) : entry.customer_name === null ? (
+          words.gone
+        ) : (
+          <Link to={customerPath(entry.customer_id)} className="text-primary underline underline-offset-4">
+            {entry.customer_name}
+          </Link>
+        )}
+      </p>
+      <time dateTime={entry.created_at} className="figures text-sm whitespace-nowrap text-ink-soft">
         {formatDate(lang, date)} {formatTime(minutes)}
       </time>
     </li>

@@ -40,7 +40,7 @@ export const HelpTopicPage = (): ReactNode => {
         className={
           picture
             ? 'grid gap-x-8 gap-y-8 lg:gap-x-10 md:grid-cols-[minmax(0,1fr)_15rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,45rem)_18rem] lg:justify-between'
-            : 'mx-auto max-w-[45rem] space-y-8'
+            : 'form-column space-y-8'
         }
       >
         <div className="min-w-0">

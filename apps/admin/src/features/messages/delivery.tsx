@@ -20,18 +20,13 @@ export const Outcome = ({
   isShort = false,
 }: {
   mail: Delivery
-  /** The time of one that was sent stands first, and today is said in a word. */
+  /** Among those that were sent: when, and today in a word. */
   isShort?: boolean
 }): ReactNode => {
   const words = useWords(reservationMessages)
   const moment = useMomentOrToday()
   if (isShort && mail.status === 'sent')
-    return (
-      <>
-        <span className="figures inline-block">{moment(mail.sent_at ?? mail.created_at)}</span>{' '}
-        <span className={stateClass.sent}>{words.status.sent}</span>
-      </>
-    )
+    return <span className="figures inline-block">{moment(mail.sent_at ?? mail.created_at)}</span>
   return (
     <>
       <span className={stateClass[mail.status]}>{words.status[mail.status]}</span> <When mail={mail} />

@@ -28,8 +28,9 @@ export const Entry = ({
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="min-w-0 leading-snug font-bold wrap-anywhere">
-          {reservation ? words.of(kind, reservation.name) : kind}
+        <p className="flex min-w-0 flex-wrap gap-x-3 leading-snug wrap-anywhere">
+          <span className="font-bold">{kind}</span>
+          {reservation && <span>{words.of(reservation.name)}</span>}
         </p>
         <p className="text-sm text-ink-soft">
           <Outcome mail={mail} isShort />

@@ -10,22 +10,22 @@ import { paths } from '#platform/paths.ts'
 export const NothingYet = (): ReactNode => {
   const words = useWords(reports).empty
   return (
-    <div className="pb-6">
-      <EmptyState
-        title={words.title}
-        action={
+    <EmptyState
+      title={words.title}
+      action={
+        <>
+          <ul className="mx-auto mb-6 w-fit list-disc space-y-1 pl-5 text-left text-sm text-ink-soft">
+            {words.list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
           <Link to={paths.calendar} className={buttonClass({ variant: 'outline' })}>
             {words.action}
           </Link>
-        }
-      >
-        {words.text}
-      </EmptyState>
-      <ul className="mx-auto w-fit max-w-sm list-disc space-y-1.5 pr-4 pl-9 text-sm text-ink-soft">
-        {words.list.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
+        </>
+      }
+    >
+      {words.text}
+    </EmptyState>
   )
 }

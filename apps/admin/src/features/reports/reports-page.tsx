@@ -1,9 +1,8 @@
 import type { Period } from '@noren/contract/reports/periods'
 import type { SalesReport } from '@noren/contract/reports/sales'
-import { buttonClass } from '@noren/ui/button'
 import { reports } from '@noren/words/admin/reports/screen'
 import { formatAmount, formatCount } from '@noren/words/format'
-import { monthPath, SalesFiles } from '#features/closings/api.ts'
+import { SalesFiles } from '#features/closings/api.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useReadKeepingPrevious } from '#platform/api.ts'
@@ -45,15 +44,8 @@ export const ReportsPage = (): ReactNode => {
   useKeptPlace(whole.data !== undefined && elapsed.data !== undefined)
   return (
     <>
-      <PageHead title={words.title}>
-        <Link
-          to={monthPath(to.slice(0, 7))}
-          className={`${buttonClass({ variant: 'outline', size: 'sm' })} max-lg:hidden`}
-        >
-          {words.month}
-        </Link>
-      </PageHead>
-      <ReportTabs current="reports" />
+      <PageHead title={words.title} />
+      <ReportTabs current="reports" month={to.slice(0, 7)} />
       <PeriodPicker
         period={period}
         today={today}
@@ -79,18 +71,10 @@ export const ReportsPage = (): ReactNode => {
             <>
               <Report report={untilNow} whole={all} period={{ from, to }} today={today} />
               {!isEmpty(all) && (
-                <div className="mt-6 print:hidden">
+                <div className="mt-4 print:hidden">
                   <SalesFiles from={from} to={to} isFolded />
                 </div>
               )}
-              <p className="mt-6 lg:hidden print:hidden">
-                <Link
-                  to={monthPath(to.slice(0, 7))}
-                  className={buttonClass({ variant: 'outline', block: true })}
-                >
-                  {words.month}
-                </Link>
-              </p>
             </>
           )}
         </QueryState>
@@ -122,34 +106,46 @@ const Report = ({
     )
   const { booked_visits: booked, booked: amount } = whole.current
   const wasVisited = report.current.visits + report.previous.visits + report.year_before.visits > 0
+  const plot = (
+    <FirstPlot
+      report={whole}
+      period={period}
+      today={today}
+      note={
+        booked > 0 && (
+          <>
+            {report.current.visits === 0 && <p>{words.empty.text}</p>}
+            {wasVisited && (
+              <Link
+                to={countedPath(period, { state: 'booked' })}
+                className="figures -my-3 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
+                {words.figures.booked(formatCount(booked), formatAmount(lang, amount))}
+              </Link>
+            )}
+          </>
+        )
+      }
+    />
+  )
   return (
     <>
       {wasVisited ? (
-        <Figures report={report} today={today} />
-      ) : (
-        <BookedFigures period={period} report={whole} />
-      )}
-      {(wasVisited || booked > 0) && (
-        <div className="mt-3">
-          <FirstPlot
-            report={whole}
-            period={period}
-            today={today}
-            note={report.current.visits === 0 && booked > 0 ? words.empty.text : undefined}
-          />
+        <div className="space-y-4">
+          <Figures report={report} today={today} />
+          {plot}
+          {target}
         </div>
+      ) : booked > 0 ? (
+        // Two figures would leave half of a wide row empty. Rule REP-56.
+        <div className="grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+          <BookedFigures period={period} report={whole} />
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">{plot}</div>
+          {target}
+        </div>
+      ) : (
+        target
       )}
-      {wasVisited && booked > 0 && (
-        <p>
-          <Link
-            to={countedPath(period, { state: 'booked' })}
-            className="figures inline-flex min-h-11 items-center text-sm text-primary underline underline-offset-4"
-          >
-            {words.figures.booked(formatCount(booked), formatAmount(lang, amount))}
-          </Link>
-        </p>
-      )}
-      <div className="mt-2.5 sm:mt-4">{target}</div>
       <Sections report={report} isBooked={booked > 0} />
     </>
   )

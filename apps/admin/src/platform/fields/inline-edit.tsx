@@ -19,7 +19,7 @@ type Props = {
   maxLength?: number
   inputMode?: 'tel' | 'email' | 'numeric'
   /** The value as it is read, where that is not the value itself. */
-  display?: (value: string) => string
+  display?: (value: string) => ReactNode
   /** In place of the text field: choices, parts of a date. */
   control?: (props: ControlProps) => ReactNode
   /** Returns what is wrong with a text, before it is sent. */

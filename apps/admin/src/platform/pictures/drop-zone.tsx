@@ -46,8 +46,10 @@ export const DropZone = ({
         <span className="block leading-snug font-bold">
           {reading ? words.reading : over ? words.dropping : hasMouse ? words.drop : words.choose}
         </span>
-        <span className="mt-0.5 block text-sm leading-snug text-ink-soft sm:mt-1.5">{rule}</span>
-        {hint && <span className="block text-sm leading-snug text-ink-soft sm:mt-1.5">{hint}</span>}
+        <span className="mt-0.5 block text-sm leading-snug text-pretty text-ink-soft sm:mt-1.5">{rule}</span>
+        {hint && (
+          <span className="block text-sm leading-snug text-pretty text-ink-soft sm:mt-1.5">{hint}</span>
+        )}
       </span>
     </button>
   )

@@ -73,7 +73,7 @@ export const OwnerSkeleton = ({
 const ScreenSkeleton = ({ screen }: { screen: string }) => {
   const isForm = formScreens.test(screen)
   return (
-    <div className={isForm ? 'mx-auto max-w-[45rem]' : ''}>
+    <div className={isForm ? 'form-column' : ''}>
       <div className="mb-4 flex h-11 items-center justify-between lg:mb-6">
         <Skeleton className="h-8 w-40" />
         {!isForm && <Skeleton className="h-9 w-24" />}

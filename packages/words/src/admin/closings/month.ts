@@ -5,7 +5,6 @@ import { failures } from '@noren/words/admin/widgets/failures'
 export const salesMonths = {
   ja: {
     title: '月報',
-    back: '集計に戻る',
     failed: failures.ja.load('月報'),
     heading: (month: string) => `${month} 売上月報`,
     previous: '前の月',
@@ -34,14 +33,13 @@ export const salesMonths = {
   },
   en: {
     title: 'Monthly report',
-    back: 'Back to the reports',
     failed: failures.en.load('The monthly report'),
     heading: (month: string) => `Sales of ${month}`,
     previous: 'Previous month',
     next: 'Next month',
     print: 'Print',
     unit: 'In yen',
-    holiday: (weekday: string) => `${weekday}, holiday`,
+    holiday: (weekday: string) => `${weekday}, hol.`,
     days: 'Day by day',
     day: 'Date',
     visits: 'Visits',

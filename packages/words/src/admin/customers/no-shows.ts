@@ -11,7 +11,7 @@ export const noShows = {
     brief: (count: string) => `無断キャンセル${count}回`,
     onlineBooking: 'オンライン予約',
     choices: {
-      usual: 'いつもどおり受け付ける',
+      usual: '受け付ける',
       approval: '承認してから受け付ける',
       refused: '受け付けない（お電話のみ）',
     },

@@ -6,7 +6,8 @@ export const personalData = {
   ja: {
     title: '個人データの開示',
     back: '顧客情報に戻る',
-    intro: 'この画面をそのまま印刷、またはPDFとして保存して、ご本人にお渡しいただけます。',
+    intro:
+      'この画面をそのまま印刷、またはPDFとして保存して、ご本人にお渡しいただけます。この画面を開いたことは、閲覧・変更の記録に残ります。',
     print: '印刷・PDFで保存',
     json: 'ファイル（JSON）を保存',
     jsonFailed: '書き出せませんでした。もう一度お試しください。',
@@ -14,8 +15,7 @@ export const personalData = {
     heading: (name: string) => `${name} 様の個人データ`,
     keptBy: (shop: string) => `${shop}が保存している内容のすべて`,
     asOf: (moment: string) => `${moment} 現在`,
-    noted: 'この画面を開いたことは、閲覧・変更の記録に残ります。',
-    none: 'なし',
+    without: '記録のない項目',
     yes: 'はい',
     no: 'いいえ',
     minutes: (minutes: number) => `${minutes}分`,
@@ -202,7 +202,8 @@ export const personalData = {
   en: {
     title: 'Personal data on request',
     back: 'Back to the customer',
-    intro: 'Print this page or save it as PDF, and hand it to the person who asked.',
+    intro:
+      'Print this page or save it as PDF, and hand it to the person who asked. That this page was opened is noted among those who saw records.',
     print: 'Print or save as PDF',
     json: 'Save as a file (JSON)',
     jsonFailed: failures.en.saving,
@@ -210,8 +211,7 @@ export const personalData = {
     heading: (name: string) => `Personal data of ${name}`,
     keptBy: (shop: string) => `All that ${shop} stores`,
     asOf: (moment: string) => `As of ${moment}`,
-    noted: 'That this page was opened is noted among those who saw records.',
-    none: 'None',
+    without: 'Nothing on record',
     yes: 'Yes',
     no: 'No',
     minutes: (minutes: number) => `${minutes} min`,

@@ -35,7 +35,7 @@ export const overdueList = {
     book: '次回予約',
     bookFor: (name: string) => `${name}様の次回予約を入れる`,
     noContact: '連絡先の登録がありません',
-    empty: 'しばらく来店のない方は、いまはいません',
+    empty: 'いまは、該当の方はいません',
     subject: (shop: string) => `${shop}です`,
     text: ({ customer, shop, lastVisit, link }: Mail) =>
       [

@@ -75,7 +75,6 @@ export const reports = {
       tiny: '1%未満',
       none: 'この期間の記録はまだありません。',
     },
-    month: '月報',
   },
   en: {
     title: 'Reports',
@@ -149,6 +148,5 @@ export const reports = {
       tiny: 'under 1%',
       none: 'Nothing was recorded in this period.',
     },
-    month: 'Monthly report',
   },
 }

@@ -3,10 +3,10 @@
 export const reportTabs = {
   ja: {
     label: '集計の画面',
-    names: { reports: '集計', days: '日報', overdue: 'しばらく来店のない方' },
+    names: { reports: '集計', days: '日報', month: '月報', overdue: 'しばらく来店のない方' },
   },
   en: {
     label: 'Screens of the reports',
-    names: { reports: 'Reports', days: 'Daily report', overdue: 'Not seen lately' },
+    names: { reports: 'Reports', days: 'Daily', month: 'Monthly', overdue: 'Not seen lately' },
   },
 }

@@ -80,7 +80,7 @@ export const salesHelp = {
       also: {
         title: '月報とファイル',
         steps: [
-          ja`${dayJa.month} を押すと、${monthJa.title} が開きます。${monthJa.print} で紙やPDFにできます。`,
+          ja`${tabsJa.month} を開くと、その月の売上が日ごとに並びます。${monthJa.print} で紙やPDFにできます。`,
           ja`その下の ${salesFiles.ja.title} から、CSVファイルを保存できます。`,
         ],
       },
@@ -152,7 +152,7 @@ export const salesHelp = {
       also: {
         title: 'Monthly report and files',
         steps: [
-          en`${dayEn.month} opens the ${monthEn.title}. ${monthEn.print} makes paper or a PDF of it.`,
+          en`${tabsEn.month} shows the sales of the month day by day. ${monthEn.print} makes paper or a PDF of it.`,
           en`Below it stand the ${salesFiles.en.title}, as CSV.`,
         ],
       },

@@ -24,7 +24,7 @@ export const AccountPage = (): ReactNode => {
   const words = useWords(ownAccount)
   const account = useRead('GET /api/auth/account', {})
   return (
-    <div className="mx-auto max-w-[45rem] lg:mx-0 lg:max-w-none">
+    <div className="form-column lg:max-w-none">
       <PageHead title={words.title} />
       <div className="items-start gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,45rem)]">
         <SideIndex />

@@ -45,14 +45,14 @@ export const SalesFiles = ({
     )
   return (
     <details className={`${cardClass} group`}>
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-bold sm:px-6">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-bold sm:px-5">
         <h2 className="text-base">{words.title}</h2>
         <Icon
           path={chevronDownIcon}
           className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="px-4 pb-4 sm:px-6 sm:pb-6">{files}</div>
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5">{files}</div>
     </details>
   )
 }

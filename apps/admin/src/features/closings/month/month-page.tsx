@@ -9,10 +9,12 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { monthPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { ReportTabs } from '#shell/menu/report-tabs.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
-import { daysOfMonth, isMonth, monthPath, reportsPath, shiftMonth } from '../addresses.ts'
+import { daysOfMonth, isMonth, shiftMonth } from '../addresses.ts'
 import { SalesFiles } from '../files/sales-files.tsx'
 import { Stepper } from '../stepper.tsx'
 import { StaffSums, Taxes, Ways } from '../sums.tsx'
@@ -29,20 +31,20 @@ export const MonthReportPage = (): ReactNode => {
   return (
     <div>
       <div className="print:hidden">
-        <PageHead title={words.title} back={{ to: reportsPath, text: words.back }}>
-          <Button variant="outline" size="sm" onClick={() => window.print()}>
-            {words.print}
-          </Button>
-        </PageHead>
-        <div className="mb-5 max-w-[20rem]">
+        <PageHead title={words.title} />
+        <ReportTabs current="month" />
+        <div className="mb-4 flex items-center justify-between gap-2">
           <Stepper
             previous={{ to: monthPath(shiftMonth(month, -1)), label: words.previous }}
             next={{ to: monthPath(shiftMonth(month, 1)), label: words.next }}
           >
-            <p aria-live="polite" className="figures text-center text-lg font-bold">
+            <p aria-live="polite" className="figures min-w-32 text-center text-lg font-bold">
               {formatMonth(lang, month)}
             </p>
           </Stepper>
+          <Button variant="outline" size="sm" className="shrink-0" onClick={() => window.print()}>
+            {words.print}
+          </Button>
         </div>
       </div>
       <Month key={month} month={month} />
@@ -85,10 +87,13 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
   const isNothing =
     month.visits === 0 && month.cash === 0 && month.days.every(({ closing }) => closing === null)
   return (
-    <article className="print-sheet rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0 print:text-xs">
-      <h2 className="text-lg">{words.heading(formatMonth(lang, month.month))}</h2>
+    <article className="print-sheet rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-6 print:border-0 print:p-0 print:text-xs print:shadow-none">
+      {/* On the screen it stands above. */}
+      <h2 className="sr-only print:not-sr-only print:text-lg">
+        {words.heading(formatMonth(lang, month.month))}
+      </h2>
+      <p className="text-sm text-ink-soft print:text-xs">{words.total}</p>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="sr-only">{words.total}</span>
         <span className="figures text-2xl leading-snug font-bold print:text-lg">
           {formatAmount(lang, month.total)}
         </span>
@@ -116,7 +121,6 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
       )}
       <div className={isNothing && !isOpen ? 'hidden print:block' : ''}>
         <MonthTable month={month} />
-        <p className="mt-1 text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>
       </div>
       {month.visits > 0 && (
         <div className="mt-5 grid items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-2 print:gap-2">

@@ -1,7 +1,7 @@
 import type { SalesMonth } from '@noren/contract/bills/closings'
 import { salesMonths } from '@noren/words/admin/closings/month'
 import { soldMethodNames } from '@noren/words/closings/methods'
-import { formatAmount, formatCount, weekdayName, weekdayOf } from '@noren/words/format'
+import { formatCount, weekdayName, weekdayOf } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -11,9 +11,10 @@ import { dayReportPath } from '#platform/paths.ts'
 export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
   const words = useWords(salesMonths)
   const names = useWords(soldMethodNames)
-  const lang = useLanguage()
   const methods = month.by_method.map(({ method }) => method)
   const closed = month.days.flatMap(({ closing }) => closing ?? [])
+  // Rule REP-58.
+  const isClosed = closed.length > 0
   const difference = closed.reduce(
     (sum, { cash_counted, cash_expected }) => sum + cash_counted - cash_expected,
     0,
@@ -32,18 +33,21 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
             <th scope="col" className="sticky left-0 bg-surface py-1.5 pr-3 text-left">
               {words.day}
             </th>
-            {[words.visits, ...methods.map((method) => names[method]), words.total, words.difference].map(
-              (name) => (
-                <th key={name} scope="col" className="py-1.5 pl-3">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              words.visits,
+              ...methods.map((method) => names[method]),
+              words.total,
+              ...(isClosed ? [words.difference] : []),
+            ].map((name) => (
+              <th key={name} scope="col" className="py-1.5 pl-3">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {month.days.map((day) => (
-            <Row key={day.date} day={day} methods={methods} />
+            <Row key={day.date} day={day} methods={methods} isClosed={isClosed} />
           ))}
         </tbody>
         <tfoot>
@@ -55,11 +59,14 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
             {month.by_method.map(({ method, amount }) => (
               <Cell key={method}>{formatCount(amount)}</Cell>
             ))}
-            <Cell>{formatAmount(lang, month.total)}</Cell>
-            <Cell>{closed.length === 0 ? words.open : signed(difference)}</Cell>
+            <Cell>{formatCount(month.total)}</Cell>
+            {isClosed && <Cell>{signed(difference)}</Cell>}
           </tr>
         </tfoot>
       </table>
+      {isClosed && (
+        <p className="mt-1 text-left text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>
+      )}
     </div>
   )
 }
@@ -69,9 +76,11 @@ type Day = SalesMonth['days'][number]
 const Row = ({
   day: { date, holiday, visits, total, by_method, closing },
   methods,
+  isClosed,
 }: {
   day: Day
   methods: readonly string[]
+  isClosed: boolean
 }) => {
   const words = useWords(salesMonths)
   const lang = useLanguage()
@@ -93,7 +102,7 @@ const Row = ({
         return <Cell key={method}>{amount === undefined ? '' : formatCount(amount)}</Cell>
       })}
       <Cell>{visits === 0 ? '' : formatCount(total)}</Cell>
-      <Cell>{closing ? signed(closing.cash_counted - closing.cash_expected) : words.open}</Cell>
+      {isClosed && <Cell>{closing ? signed(closing.cash_counted - closing.cash_expected) : words.open}</Cell>}
     </tr>
   )
 }

@@ -46,7 +46,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
           <InlineEdit {...editOf('phone')} display={formatPhone} maxLength={phoneTypedMax} inputMode="tel" />
         </Row>
         <Row name={words.fields.email}>
-          <InlineEdit {...editOf('email')} maxLength={emailMax} inputMode="email" />
+          <InlineEdit {...editOf('email')} display={brokenAtSign} maxLength={emailMax} inputMode="email" />
         </Row>
         <Row name={words.fields.gender}>
           <InlineEdit
@@ -91,6 +91,20 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
       </dl>
       <BroughtVisits customer={customer} row={Row} />
     </div>
+  )
+}
+
+/** Where it needs two lines the second one begins with the sign. */
+const brokenAtSign = (email: string): ReactNode => {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? (
+    email
+  ) : (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

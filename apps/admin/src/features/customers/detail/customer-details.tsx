@@ -71,7 +71,7 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
 
 /** Who it is stands beside what is known, where there is room. Rule SCR-210. */
 export const detailColumns =
-  'mx-auto max-w-[45rem] xl:grid xl:max-w-none xl:grid-cols-[20rem_minmax(0,1fr)] xl:items-start xl:gap-8'
+  'form-column xl:grid xl:max-w-none xl:grid-cols-[20rem_minmax(0,1fr)] xl:items-start xl:gap-8'
 
 const tabClass =
   '-mb-px min-h-11 whitespace-nowrap border-b-2 border-transparent px-1 text-ink-soft transition-colors hover:text-ink ' +

@@ -23,15 +23,24 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
   const lastVisit = useLastVisit()
   const missed = useWords(noShows)
   const lang = useLanguage()
-  // Who holds a telephone calls; at a desk the next visit is entered. One filled button.
+  // Who holds a telephone calls; at a desk the next visit is entered. The filled button stands first.
   const isWide = useIsWide()
   const { age, gender } = customer
   const traits = [
     gender === 'unspecified' ? null : words.genders[gender],
     age === null ? null : words.age(age),
   ]
+  const enter = (
+    <Link
+      to={entryPath(customer.id)}
+      className={`${buttonClass({ variant: isWide || !customer.phone ? 'primary' : 'outline' })} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
+    >
+      <Icon path={calendarIcon} size={18} />
+      {forCustomer}
+    </Link>
+  )
   return (
-    <div className={`${cardClass} p-5 sm:p-6`}>
+    <div className={`${cardClass} p-4 sm:p-6`}>
       {customer.name_kana && <p className="text-sm text-ink-soft wrap-anywhere">{customer.name_kana}</p>}
       <h2 className="text-xl wrap-anywhere">{addressed(customer.name)}</h2>
       <p className="figures mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
@@ -57,6 +66,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         <NextVisit customer={customer} />
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
+        {isWide && enter}
         {customer.phone && (
           <a
             href={`tel:${customer.phone}`}
@@ -75,13 +85,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
             {words.detail.mail}
           </a>
         )}
-        <Link
-          to={entryPath(customer.id)}
-          className={`${buttonClass({ variant: isWide || !customer.phone ? 'primary' : 'outline' })} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
-        >
-          <Icon path={calendarIcon} size={18} />
-          {forCustomer}
-        </Link>
+        {!isWide && enter}
       </div>
     </div>
   )

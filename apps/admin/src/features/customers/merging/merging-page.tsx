@@ -24,7 +24,7 @@ export const DuplicatesPage = (): ReactNode => {
   return (
     <FormColumn>
       <ScreenHead title={words.title} />
-      <p className="mb-4 text-ink-soft">{words.text}</p>
+      <p className="mb-4 text-sm text-ink-soft">{words.text}</p>
       <QueryState
         query={query}
         isPage

@@ -32,12 +32,11 @@ export const PersonalDataPage = (): ReactNode => {
   const { isError, error, data } = query
   if (isError && data === undefined && [404, 422].includes(error.status)) return <NotFound />
   return (
-    <div className="mx-auto max-w-[45rem] print:max-w-none">
+    <div className="form-column print:max-w-none">
       <div className="print:hidden">
         <PageHead title={words.title} back={{ to: customerPath(Number(id)), text: words.back }} />
-        <p className="text-ink-soft">{words.intro}</p>
+        <p className="text-sm text-ink-soft">{words.intro}</p>
         <Actions id={id} isReady={data !== undefined} />
-        <p className="mt-3 mb-6 text-sm text-ink-soft">{words.noted}</p>
       </div>
       <QueryState query={query} isPage failed={words.failed} skeleton={<Skeleton className="h-[40rem]" />}>
         {(all) => <Sheet all={all} />}
@@ -58,7 +57,7 @@ const Actions = ({ id, isReady }: { id: string; isReady: boolean }) => {
   }
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 *:max-sm:grow">
         <Button disabled={!isReady} onClick={() => window.print()}>
           {words.print}
         </Button>
@@ -66,7 +65,7 @@ const Actions = ({ id, isReady }: { id: string; isReady: boolean }) => {
           {words.json}
         </Button>
       </div>
-      <p role="status" className="mt-2 min-h-6 text-sm text-danger">
+      <p role="status" className="my-2 min-h-6 text-sm text-danger">
         {isFailed && words.jsonFailed}
       </p>
     </>

@@ -3,54 +3,53 @@ import { customerFiles } from '@noren/words/admin/customers/files'
 import { noShows } from '@noren/words/admin/customers/no-shows'
 import { customers } from '@noren/words/admin/customers/records'
 import { personalData } from '@noren/words/admin/customers/personal-data'
+import { common } from '@noren/words/common'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
-import { formatCount, formatDate } from '@noren/words/format'
+import { formatCount, formatDate, formatPhone } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Entries, Facts, Section, useMaybe, useMoment } from './facts.tsx'
 import { PhotoEntries } from './photo-entries.tsx'
 import { Visit } from './visit.tsx'
 
-/** The sheet itself: what is printed. */
+/** The sheet itself: what is printed. What there is nothing of is named once, at the end. Rule CUST-82. */
 export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
   const words = useWords(personalData)
+  const { enumerate } = useWords(common)
   const moment = useMoment()
-  const { customer, reservations } = all
-  const { sections } = words
+  const { customer, reservations, messages, photos, accesses, waiting = [], imports } = all
+  const sections: { id: keyof typeof words.sections; of: readonly unknown[]; content: ReactNode }[] = [
+    { id: 'customer', of: [customer], content: <Record customer={customer} /> },
+    { id: 'notes', of: customer.notes, content: <Notes notes={customer.notes} /> },
+    { id: 'reservations', of: reservations, content: <Visits visits={reservations} /> },
+    { id: 'messages', of: messages, content: <Messages messages={messages} /> },
+    { id: 'photos', of: photos, content: <PhotoEntries customerId={customer.id} photos={photos} /> },
+    { id: 'merged', of: customer.merged, content: <Merged merged={customer.merged} /> },
+    { id: 'accesses', of: accesses, content: <Accesses accesses={accesses} /> },
+    { id: 'waiting', of: waiting, content: <Waiting waiting={waiting} /> },
+    { id: 'imports', of: imports, content: <ImportedRows imports={imports} /> },
+  ]
+  const empty = sections.filter(({ of }) => of.length === 0)
   return (
-    <article className="print-sheet rounded-lg border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0">
+    <article className="print-sheet rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-6 print:border-0 print:p-0 print:shadow-none">
       <h2 className="text-xl wrap-anywhere">{words.heading(customer.name)}</h2>
-      <p className="mt-1 wrap-anywhere">{words.keptBy(all.shop_name)}</p>
+      <p className="phrases mt-1 wrap-anywhere">{words.keptBy(all.shop_name)}</p>
       <p className="text-sm text-ink-soft">{words.asOf(moment(all.made_at))}</p>
-      <Section id="customer" title={sections.customer}>
-        <Record customer={customer} />
-      </Section>
-      <Section id="notes" title={sections.notes}>
-        <Notes notes={customer.notes} />
-      </Section>
-      <Section id="reservations" title={sections.reservations}>
-        <Entries of={reservations} keyOf={({ id }) => id}>
-          {(visit) => <Visit visit={visit} />}
-        </Entries>
-      </Section>
-      <Section id="messages" title={sections.messages}>
-        <Messages messages={all.messages} />
-      </Section>
-      <Section id="photos" title={sections.photos}>
-        <PhotoEntries customerId={customer.id} photos={all.photos} />
-      </Section>
-      <Section id="merged" title={sections.merged}>
-        <Merged merged={customer.merged} />
-      </Section>
-      <Section id="accesses" title={sections.accesses}>
-        <Accesses accesses={all.accesses} />
-      </Section>
-      <Section id="waiting" title={sections.waiting}>
-        <Waiting waiting={all.waiting} />
-      </Section>
-      <Section id="imports" title={sections.imports}>
-        <ImportedRows imports={all.imports} />
-      </Section>
+      {sections.map(
+        ({ id, of, content }) =>
+          of.length > 0 && (
+            <Section key={id} id={id} title={words.sections[id]}>
+              {content}
+            </Section>
+          ),
+      )}
+      {empty.length > 0 && (
+        <Section id="without" title={words.without}>
+          <p className="[word-break:auto-phrase] text-ink-soft">
+            {enumerate(empty.map(({ id }) => words.sections[id]))}
+          </p>
+        </Section>
+      )}
     </article>
   )
 }
@@ -70,6 +69,7 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
       names={words.customer}
       values={{
         ...fields,
+        phone: fields.phone && formatPhone(fields.phone),
         gender: genders[customer.gender],
         birth_date: customer.birth_date && formatDate(lang, customer.birth_date),
         age: customer.age === null ? null : age(customer.age),
@@ -89,6 +89,12 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
     />
   )
 }
+
+const Visits = ({ visits }: { visits: PersonalData['reservations'] }) => (
+  <Entries of={visits} keyOf={({ id }) => id}>
+    {(visit) => <Visit visit={visit} />}
+  </Entries>
+)
 
 const Notes = ({ notes }: { notes: PersonalData['customer']['notes'] }) => {
   const words = useWords(personalData)
@@ -132,17 +138,35 @@ const Merged = ({ merged }: { merged: PersonalData['customer']['merged'] }) => {
   const moment = useMoment()
   return (
     <Entries of={merged} keyOf={({ id }) => id}>
-      {(record) => <Facts names={words.merged} values={{ ...record, merged_at: moment(record.merged_at) }} />}
+      {(record) => (
+        <Facts
+          names={words.merged}
+          values={{
+            ...record,
+            phone: record.phone && formatPhone(record.phone),
+            merged_at: moment(record.merged_at),
+          }}
+        />
+      )}
     </Entries>
   )
 }
 
-const Waiting = ({ waiting = [] }: Pick<PersonalData, 'waiting'>) => {
+const Waiting = ({ waiting }: { waiting: NonNullable<PersonalData['waiting']> }) => {
   const words = useWords(personalData)
   const moment = useMoment()
   return (
     <Entries of={waiting} keyOf={(_, at) => at}>
-      {(place) => <Facts names={words.place} values={{ ...place, created_at: moment(place.created_at) }} />}
+      {(place) => (
+        <Facts
+          names={words.place}
+          values={{
+            ...place,
+            phone: place.phone && formatPhone(place.phone),
+            created_at: moment(place.created_at),
+          }}
+        />
+      )}
     </Entries>
   )
 }
@@ -168,7 +192,6 @@ const Accesses = ({ accesses }: Pick<PersonalData, 'accesses'>) => {
   const { actions } = useWords(customerFiles).accesses
   const names: Record<string, string> = useWords(customers).fields
   const moment = useMoment()
-  if (accesses.length === 0) return <p className="text-ink-soft">{words.none}</p>
   return (
     <table className="w-full text-left text-sm">
       <thead>

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@noren/contract/customers/personal-data'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { changeLogs } from '@noren/words/change-logs'
-import { formatDate, formatReservationNumber, formatAmount } from '@noren/words/format'
+import { formatDate, formatPhone, formatReservationNumber, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Facts, Inner, useMaybe, useMoment } from './facts.tsx'
@@ -19,6 +19,7 @@ export const Visit = ({ visit }: { visit: Of }): ReactNode => {
       names={words.visit}
       values={{
         ...visit,
+        phone: visit.phone && formatPhone(visit.phone),
         reservation_number: formatReservationNumber(visit.reservation_number),
         status: statuses[visit.status],
         cancel_reason: visit.cancel_reason && reasons[visit.cancel_reason],
@@ -31,12 +32,12 @@ export const Visit = ({ visit }: { visit: Of }): ReactNode => {
         is_brought: visit.is_brought ? words.yes : words.no,
         language: words.languages[visit.language],
         created_at: moment(visit.created_at),
-        lines: <Lines lines={visit.lines} />,
-        answers: <Answers answers={visit.answers} />,
-        payments: <Payments payments={visit.payments} />,
-        bills: <Bills bills={visit.bills} />,
+        lines: ifAny(visit.lines, <Lines lines={visit.lines} />),
+        answers: ifAny(visit.answers, <Answers answers={visit.answers} />),
+        payments: ifAny(visit.payments, <Payments payments={visit.payments} />),
+        bills: ifAny(visit.bills, <Bills bills={visit.bills} />),
         move_request: visit.move_request && <Move move={visit.move_request} />,
-        history: <History history={visit.history} />,
+        history: ifAny(visit.history, <History history={visit.history} />),
       }}
     />
   )
@@ -156,13 +157,10 @@ const History = ({ history }: Pick<Of, 'history'>) => {
   )
 }
 
-const List = <T,>({ of, children }: { of: readonly T[]; children: (entry: T) => ReactNode }) => {
-  const { none } = useWords(personalData)
-  return of.length === 0 ? (
-    none
-  ) : (
-    <Inner of={of} keyOf={(_, at) => at}>
-      {children}
-    </Inner>
-  )
-}
+const ifAny = (of: readonly unknown[], part: ReactNode) => (of.length === 0 ? null : part)
+
+const List = <T,>({ of, children }: { of: readonly T[]; children: (entry: T) => ReactNode }) => (
+  <Inner of={of} keyOf={(_, at) => at}>
+    {children}
+  </Inner>
+)

@@ -20,17 +20,16 @@ export const BookedFigures = ({
 }): ReactNode => {
   const words = useWords(reports).figures
   const lang = useLanguage()
-  if (visits === 0) return null
   return (
     <section aria-label={words.label}>
-      <dl className={`${cardClass} grid grid-cols-2`}>
+      <dl className={`${cardClass} grid grid-cols-2 lg:grid-cols-1`}>
         <div className="min-w-0 p-3 sm:p-5">
           <dt className="text-sm text-ink-soft">{words.sales}</dt>
           <dd className="figures flex min-h-11 items-baseline pt-1 text-xl font-bold sm:text-2xl">
             {formatAmount(lang, sales)}
           </dd>
         </div>
-        <div className="min-w-0 border-l border-line p-3 sm:p-5">
+        <div className="min-w-0 border-line p-3 max-lg:border-l sm:p-5 lg:border-t">
           <dt className="text-sm text-ink-soft">{words.bookings}</dt>
           <dd>
             <Link

@@ -22,7 +22,7 @@ export const PeriodPicker = ({
 }): ReactNode => {
   const words = useWords(reports).period
   return (
-    <div className="print:hidden">
+    <div className="flex flex-wrap gap-x-4 gap-y-3 print:hidden">
       <DatePresets
         presets={pastPresets}
         preset={preset}
@@ -54,7 +54,7 @@ const OwnPeriod = ({
   const [range, setRange] = useState<DateRange>(period)
   const isTooLong = range.from !== null && range.to !== null && !isPeriod(range.from, range.to)
   return (
-    <div className="mt-3 max-w-md">
+    <div className="w-full max-w-md sm:w-80">
       <DateField
         mode="range"
         label={dates.preset.custom}

@@ -43,6 +43,12 @@ export const periodOfBar = (start: string, unit: 'day' | 'month', { from, to }: 
   return { from: start < from ? from : start, to: month.to > to ? to : month.to }
 }
 
+/** Nobody came yet: what it shows is still to come. */
+export const isBookedBar = (
+  { start, visits, booked }: { start: string; visits: number; booked: number },
+  today: string,
+): boolean => start > today || (visits === 0 && booked > 0)
+
 export const isWholeMonth = ({ from, to }: Period): boolean => {
   const month = monthOf(from)
   return month.from === from && month.to === to

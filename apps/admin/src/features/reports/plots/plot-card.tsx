@@ -77,7 +77,7 @@ export const PlotCard = ({
       )}
       {isOpen && (
         <>
-          <div className="mt-3 flex-1">
+          <div className="mt-4 flex-1">
             {isTable && table ? <ValueTable caption={title} table={table} /> : children}
           </div>
           {table && table.rows.length > 0 && (

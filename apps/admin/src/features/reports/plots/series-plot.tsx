@@ -1,12 +1,13 @@
 import type { Period } from '@noren/contract/reports/periods'
 import type { SalesReport } from '@noren/contract/reports/sales'
+import { buttonClass } from '@noren/ui/button'
 import { reportPlots } from '@noren/words/admin/reports/plots'
 import { formatAmount, formatCount } from '@noren/words/format'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Dotted } from '#platform/lists/facts.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { periodOfBar } from '../period/period.ts'
+import { isBookedBar, periodOfBar } from '../period/period.ts'
 import { countedPath } from '../visits/filters.ts'
 import { axisEnd } from './axis.ts'
 import { useBarName } from './bar-name.ts'
@@ -46,7 +47,9 @@ export const SeriesPlot = ({
     hasPrevious && words.andPrevious(formatAmount(lang, bar.previous)),
   ].filter((part) => part !== false)
   const said = words.said(name, formatAmount(lang, bar.amount), formatCount(bar.visits))
-  const path = countedPath(periodOfBar(bar.start, unit, period), bar.start > today ? { state: 'booked' } : {})
+  const isBooked = isBookedBar(bar, today)
+  const path = countedPath(periodOfBar(bar.start, unit, period), isBooked ? { state: 'booked' } : {})
+  const open = isBooked ? words.openBooked : words.open
   const press = (event: KeyboardEvent) => {
     const next = nextOf(event.key, at, series.length)
     if (event.key === 'Enter') void navigate(path)
@@ -148,9 +151,10 @@ export const SeriesPlot = ({
         </p>
         <Link
           to={path}
-          className="inline-flex min-h-11 items-center text-sm text-primary underline underline-offset-4 print:hidden"
+          aria-label={open(shortName(bar.start))}
+          className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mx-2.5 xs:-mx-3.5`}
         >
-          {words.open(shortName(bar.start))}
+          {open('')}
         </Link>
       </div>
       <Legend hasBooked={series.some(({ booked }) => booked > 0)} hasPrevious={hasPrevious} />

@@ -4,7 +4,7 @@ import { reportPlots } from '@noren/words/admin/reports/plots'
 import { formatAmount, formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { periodOfBar } from '../period/period.ts'
+import { isBookedBar, periodOfBar } from '../period/period.ts'
 import { useBarName } from '../plots/bar-name.ts'
 import { PlotCard } from '../plots/plot-card.tsx'
 import { SeriesPlot } from '../plots/series-plot.tsx'
@@ -21,8 +21,8 @@ export const FirstPlot = ({
   report: SalesReport
   period: Period
   today: string
-  /** Where there are no other plots yet. Rule REP-56. */
-  note: string | undefined
+  /** Said below the plot. */
+  note: ReactNode
 }): ReactNode => {
   const words = useWords(reportPlots).series
   const lang = useLanguage()
@@ -37,7 +37,10 @@ export const FirstPlot = ({
         head: [words.when, words.visits, words.sold, words.booked, words.previous, words.yearBefore],
         rows: series.map(({ start, visits, ...amounts }) => ({
           key: start,
-          to: countedPath(periodOfBar(start, unit, period), start > today ? { state: 'booked' } : {}),
+          to: countedPath(
+            periodOfBar(start, unit, period),
+            isBookedBar({ start, visits, ...amounts }, today) ? { state: 'booked' } : {},
+          ),
           cells: [
             longName(start),
             formatCount(visits),
@@ -49,7 +52,7 @@ export const FirstPlot = ({
       }}
     >
       <SeriesPlot series={series} unit={unit} period={period} today={today} />
-      {note !== undefined && <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">{note}</p>}
+      {note && <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">{note}</div>}
     </PlotCard>
   )
 }

@@ -115,7 +115,7 @@ const Sum = ({
   const onPage = visits.reduce((sum, visit) => sum + visit.amount, 0)
   const say = amount === undefined && total > visits.length ? words.sumOfPage : words.sum
   return (
-    <p role="status" className="figures mb-2 text-lg font-bold">
+    <p role="status" className="figures mb-3 text-lg font-bold">
       {say(formatCount(total), formatAmount(lang, amount ?? onPage))}
     </p>
   )
