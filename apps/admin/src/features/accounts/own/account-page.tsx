@@ -92,20 +92,12 @@ const groupIds = [
 ] as const
 
 /** Rule SCR-28. */
-const Installing = () => {
-  const words = useWords(ownAccount).install
-  return (
-    <GroupPart id="install" title={words.title}>
-      <p className="mt-1">{words.text}</p>
-    </GroupPart>
-  )
-}
+const Installing = () => <GroupPart id="install" {...useWords(ownAccount).install} />
 
 const TransferLink = () => {
   const words = useWords(transfers).link
   return (
-    <GroupPart id="data" title={words.title}>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+    <GroupPart id="data" title={words.title} text={words.text}>
       <Link to={paths.data} className={buttonClass({ variant: 'tonal' })}>
         {words.open}
       </Link>
