@@ -123,6 +123,7 @@ test('required fields have a star @desktop', async ({ page, context }) => {
   await makeOwner(context)
   const mine = ownPage(page)
   await page.goto('/account')
+  await mine.submitChange.click()
   await expectStars(mine.change, 3)
   await mine.leave.click()
   await expectStars(mine.leaving, 2)
@@ -138,6 +139,7 @@ test('the account page and deletion', async ({ page, context, openPage }) => {
   const mine = ownPage(page)
   await page.goto('/account')
   await expect(mine.session('Chrome')).toHaveCount(2)
+  await mine.submitChange.click()
   await mine.submitChange.click()
   await expect(mine.current).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleEverywhere(page, 'account')
@@ -205,6 +207,9 @@ test('the account by keyboard alone: changing the password, undoing a deletion @
   const mine = ownPage(page)
   await page.goto('/account')
   await expect(mine.session('Chrome')).toBeVisible()
+  await tabTo(page, mine.submitChange)
+  await page.keyboard.press('Enter')
+  await expect(mine.current).toBeFocused()
   for (const [field, text] of [
     [mine.current, password],
     [mine.password, 'Noren-Changed-2026'],

@@ -74,8 +74,9 @@ export const inEachWindow = async (
 const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('main').first()).toBeVisible()
   await expect
-    .poll(() => page.locator('main .animate-pulse').count(), { timeout: 15_000 })
-    .toBe(0)
+    // A screen whose program is still fetched has nothing in it, and no skeleton either.
+    .poll(() => page.locator('main').first().evaluate(isUnread), { timeout: 15_000 })
+    .toBe(false)
     // A screen that is held in its loading state is a picture, too.
     .catch(() => undefined)
   await page.evaluate(async () => {
@@ -85,8 +86,15 @@ const settled = async (page: Page): Promise<void> => {
     for (const picture of pictures) picture.loading = 'eager'
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    // What stands in a frame, such as the page that is edited, is drawn later than what is around it.
+    for (let times = 0; times < 3; times++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
   })
 }
+
+/** Runs in the page. */
+const isUnread = (main: Element): boolean =>
+  main.textContent === '' || main.querySelector('.animate-pulse') !== null
 
 /** 「/reservation-search?status=reserved」 → reservation-search-status-reserved */
 export const nameOf = (path: string): string =>

@@ -56,7 +56,7 @@ export const fillScreens = async (
     '/customers/accesses': '山田 花子',
     '/notification-templates/deliveries': '届いていないメールはありません',
     '/notification-templates/deliveries?state=sent': 'お客様へ',
-    '/notifications': 'お知らせする内容',
+    '/notifications': '通知する内容',
     '/account': 'ログイン中の端末',
     '/data': '書き出し',
     '/data/import': '確認待ち',

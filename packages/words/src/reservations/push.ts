@@ -22,7 +22,7 @@ export const pushes = {
       undelivered: 'メールが届きませんでした',
     },
     /** Where nothing of it is shown. */
-    something: { title: 'のれん', body: '新しいお知らせがあります' },
+    something: { title: 'のれん', body: '新しい通知があります' },
     customer: (name: string, visit: string | null) =>
       visit === null ? `${name} 様` : `${name} 様（${visit}）`,
     servedBy: (name: string) => `担当 ${name}`,
@@ -30,7 +30,7 @@ export const pushes = {
     actions: { approve: '承認', decline: 'お断り' },
     test: {
       title: 'テスト通知',
-      body: 'この端末で通知を受け取れます。予約が入ると、このようにお知らせします。',
+      body: 'この端末で通知を受け取れます。予約が入ると、このように通知します。',
     },
   },
   en: {

@@ -25,7 +25,7 @@ export const Attachments = ({
     <FieldGroup id="attachments" label={words.files} help={words.filesHelp} error={problem}>
       <div
         {...target}
-        className={`rounded-lg border border-dashed p-3 transition-colors ${over ? 'border-primary bg-primary-tint' : 'border-control'}`}
+        className={`rounded-lg border-dashed transition-colors mouse:border mouse:p-3 ${over ? 'border-primary bg-primary-tint' : 'border-control'}`}
       >
         {files.length > 0 && (
           <ul aria-label={words.list} className="mb-3 divide-y divide-line">

@@ -66,7 +66,9 @@ export const ContactForm = ({ onSent }: { onSent: () => void }): ReactNode => {
         >
           {(control) => <TextArea {...control} rows={9} />}
         </FormField>
-        <Attachments attachments={attachments} />
+        <div className="pt-4">
+          <Attachments attachments={attachments} />
+        </div>
         {refusal && <Notice tone="danger">{refusal.message || words.failed}</Notice>}
         <Button type="submit" busy={isSending} disabled={attachments.isReading} className="w-full sm:w-auto">
           {isSending ? words.sending : words.submit}

@@ -24,7 +24,7 @@ export const ContactPage = (): ReactNode => {
           <Sent onAnother={() => setSent(false)} />
         ) : (
           <>
-            <p className="mb-4">{words.lead}</p>
+            <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
             <ContactForm onSent={() => setSent(true)} />
           </>
         )}

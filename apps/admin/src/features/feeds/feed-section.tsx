@@ -29,7 +29,7 @@ export const FeedSection = ({ state: { feed, unlocked } }: { state: FeedState })
       <h2 id="feed" ref={heading} tabIndex={-1} className="text-lg outline-none">
         {words.feed.title}
       </h2>
-      <p className="mt-0.5 text-sm text-ink-soft">{words.feed.text}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">{words.feed.text}</p>
       <Choices
         look="rows"
         legend={words.feed.privacy}

@@ -16,8 +16,7 @@ export const FirstStepsCard = (): ReactNode => {
   if (!user?.shop) return null
   const isShown = user.shop.has_first_steps
   return (
-    <GroupPart id="first-steps" title={words.title}>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{isShown ? words.shown : words.hidden}</p>
+    <GroupPart id="first-steps" title={words.title} text={isShown ? words.shown : words.hidden}>
       <div className="flex flex-wrap gap-2">
         {isShown && (
           <Link to={paths.calendar} className={buttonClass({ variant: 'tonal' })}>

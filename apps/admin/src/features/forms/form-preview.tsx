@@ -23,7 +23,7 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
   const shown = sections.filter(({ enabled }) => enabled || !isHiding)
   return (
     <section aria-label={texts.title} className="min-w-0 lg:sticky lg:top-8">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg">{texts.title}</h2>
         {sections.some(({ enabled }) => !enabled) && (
           <Checkbox
@@ -34,10 +34,11 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
           />
         )}
       </div>
-      <p className="mb-3 text-sm text-ink-soft">{texts.text}</p>
-      <div className="max-w-[26rem] space-y-5 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto rounded-lg border border-line bg-paper p-4 wrap-anywhere sm:p-5">
+      <div className="space-y-5 lg:max-h-[calc(100dvh-13.5rem)] lg:overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-soft wrap-anywhere sm:p-5">
         {shown.length === 0 ? (
-          <p className="py-8 text-center text-ink-soft">{texts.allHidden}</p>
+          <p className="py-8 text-center text-ink-soft">
+            {sections.length === 0 ? texts.empty : texts.allHidden}
+          </p>
         ) : (
           <>
             {shown.map((section) => (

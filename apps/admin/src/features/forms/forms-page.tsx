@@ -3,6 +3,7 @@ import { formSectionsMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +16,6 @@ import { PageHead } from '#shell/page-head.tsx'
 import { SkeletonCard, SkeletonFields, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { addId, type Edited, type ShownSection } from './editor/section-draft.ts'
 import { SectionEditor } from './editor/section-editor.tsx'
-import { NothingAdded } from './nothing-added.tsx'
 import { SectionList } from './list/section-list.tsx'
 import { useToggle } from './list/use-toggle.ts'
 import { FormPreview } from './form-preview.tsx'
@@ -46,7 +46,7 @@ export const FormPage = (): ReactNode => {
   return (
     <>
       <PageHead title={nav.form}>
-        {shown.length > 0 && <div className="flex flex-1 justify-end">{add}</div>}
+        {shown.length > 0 && <div className="grid flex-1 sm:justify-end">{add}</div>}
       </PageHead>
       <QueryState
         query={query}
@@ -57,15 +57,12 @@ export const FormPage = (): ReactNode => {
         empty={<Notice tone="danger" title={texts.noForm} />}
       >
         {() => (
-          <div
-            className={`mt-4 grid items-start gap-x-10 gap-y-10 lg:mt-0 ${previewed.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}
-          >
-            {shown.length > 0 ? (
-              <SectionList sections={shown} onEdit={edit} onToggle={(section) => void toggle(section)} />
-            ) : (
-              <NothingAdded add={add} />
-            )}
-            {previewed.length > 0 && <FormPreview sections={previewed} />}
+          <div className={gridClass}>
+            <p className="text-sm text-ink-soft lg:col-span-2">{texts.intro}</p>
+            <SectionList sections={shown} onEdit={edit} onToggle={(section) => void toggle(section)}>
+              {add}
+            </SectionList>
+            <FormPreview sections={previewed} />
           </div>
         )}
       </QueryState>
@@ -94,13 +91,18 @@ const withUnsaved = (
   return sections.map((section) => (section.id === unsaved.id ? unsaved : section))
 }
 
+const gridClass = 'mt-4 grid items-start gap-x-10 gap-y-4 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_24rem]'
+
 const PageSkeleton = () => (
-  <div className="mt-4 grid gap-10 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
-    <div className="pt-14">
+  <div className={gridClass}>
+    <Skeleton className="my-1 h-4 w-2/3 lg:col-span-2" />
+    <div className="pt-13">
       <SkeletonRows rows={4} rowClass="min-h-17" />
     </div>
-    <SkeletonCard>
-      <SkeletonFields />
-    </SkeletonCard>
+    <div className="pt-13">
+      <SkeletonCard>
+        <SkeletonFields />
+      </SkeletonCard>
+    </div>
   </div>
 )

@@ -23,8 +23,7 @@ export const OperatorContact = (): ReactNode => {
     url !== null && { term: words.url, text: url, href: url },
   ].filter((row) => row !== false)
   return (
-    <TitledCard id="help-contact" title={words.title} className="print:hidden">
-      <p className="mt-1 text-ink-soft">{words.text}</p>
+    <TitledCard id="help-contact" title={words.title} text={words.text} className="print:hidden">
       {rows.length > 0 && (
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
           {rows.map(({ term, text, href }) => (

@@ -12,9 +12,11 @@ import { importsPath, paths } from '#platform/paths.ts'
 export const ImportLinkCard = ({ kind }: { kind?: ImportKind }): ReactNode => {
   const words = useWords(importFiles).link
   return (
-    <TitledCard id="import-link" title={words.title}>
-      <p className="mt-1 mb-4">{words.text}</p>
-      <Link to={kind ? importsPath(kind) : paths.imports} className={buttonClass({ variant: 'tonal' })}>
+    <TitledCard id="import-link" title={words.title} text={words.text}>
+      <Link
+        to={kind ? importsPath(kind) : paths.imports}
+        className={`mt-4 ${buttonClass({ variant: 'tonal' })}`}
+      >
         <Icon path={uploadIcon} size={18} />
         {words.open}
       </Link>

@@ -19,43 +19,46 @@ import { usePictures } from '#platform/pictures/use-pictures.ts'
 import { useFiles } from '#platform/uploads/use-files.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { AltInput } from './alt-input.tsx'
+import { SectionHead } from './editor/section-head.tsx'
 import { useGallery, useUploads } from './use-gallery.ts'
 
 /** Photographs of the shop at the end of the booking page, in the owner's order. Rule PAGE-45. */
 export const Gallery = ({ onChange }: { onChange: () => void }): ReactNode => {
   const words = useWords(pageWords).gallery
   const query = useRead('GET /api/gallery-images', {})
+  const { isSorting, button } = useSorting(words.sortedList, query.data?.data.length ?? 0)
   return (
     <section aria-labelledby="gallery">
-      <h2 id="gallery" className="text-lg">
-        {words.title}
-      </h2>
+      <SectionHead id="gallery" title={words.title} text={words.text} action={button} />
       <QueryState
         query={query}
         failed={words.failed}
-        skeleton={<Skeleton className="mt-3 h-24 rounded-lg! sm:h-44" />}
+        skeleton={<Skeleton className="h-24 rounded-lg! sm:h-44" />}
       >
-        {({ data }) => <Photographs images={data} onChange={onChange} />}
+        {({ data }) => <Photographs images={data} isSorting={isSorting} onChange={onChange} />}
       </QueryState>
     </section>
   )
 }
 
-const Photographs = ({ images, onChange }: { images: readonly GalleryImage[]; onChange: () => void }) => {
+const Photographs = ({
+  images,
+  isSorting,
+  onChange,
+}: {
+  images: readonly GalleryImage[]
+  isSorting: boolean
+  onChange: () => void
+}) => {
   const words = useWords(pageWords).gallery
   const { ordered, reorder, setAlt, remove } = useGallery(images, onChange)
   const [asked, setAsked] = useState<number>()
   const [isAsking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
-  const { isSorting, button } = useSorting(words.sortedList, ordered.length)
   const positions = new Map(ordered.map(({ id }, index) => [id, index + 1]))
   const nameOf = ({ id, alt_text }: GalleryImage) => alt_text || words.photo(positions.get(id) ?? 0)
   return (
     <div className="space-y-3">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <p className="text-sm text-ink-soft">{words.text}</p>
-        {button}
-      </div>
       {ordered.length > 0 && (
         <SortableList
           label={words.title}

@@ -69,12 +69,7 @@ const Editor = ({ page }: { page: Page }) => {
       <Publishing page={page} look={look.shown} shopName={shop?.name ?? ''} />
       <LookSection editor={look} shopName={shop?.name ?? ''} />
       <PageImages page={page} />
-      <section aria-labelledby="blocks">
-        <h2 id="blocks" className="text-lg">
-          {words.blocks}
-        </h2>
-        <BlockList editor={editor} text={words.blocksText} />
-      </section>
+      <BlockList editor={editor} />
       <Gallery onChange={editor.noteSavedElsewhere} />
       {question}
     </EditorFrame>

@@ -10,6 +10,7 @@ import type { Picture } from '#platform/pictures/picture.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { patchPage } from './editor/page-cache.ts'
+import { SectionHead } from './editor/section-head.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
 /** Cover and share image: sent when chosen, the text when it is left. Rules PAGE-9, PAGE-12, PAGE-23. */
@@ -17,11 +18,9 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
   const words = useWords(pageWords).images
   return (
     <section aria-labelledby="page-images">
-      <h2 id="page-images" className="mb-3 text-lg">
-        {words.title}
-      </h2>
+      <SectionHead id="page-images" title={words.title} />
       <div
-        className={`grid items-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 xl:[&_textarea]:min-h-26 lg:grid-cols-1 ${
+        className={`grid items-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface px-4 pt-4 shadow-soft xl:[&_textarea]:min-h-26 lg:grid-cols-1 ${
           page.images.length === 0
             ? 'sm:grid-cols-2 xl:grid-cols-2'
             : 'sm:grid-cols-[16fr_17fr] xl:grid-cols-[16fr_17fr]'

@@ -20,9 +20,9 @@ export const DeviceList = ({ devices }: { devices: readonly PushDevice[] }): Rea
   return (
     <TitledCard id="push-devices" title={words.title}>
       {devices.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{words.none}</p>
+        <p className="mt-1.5 text-sm text-ink-soft">{words.none}</p>
       ) : (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="mt-3 -mb-3 divide-y divide-line border-t border-line">
           {devices
             .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
             .map((device) => (

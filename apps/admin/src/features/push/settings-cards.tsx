@@ -23,9 +23,8 @@ export const PushSettingsCards = ({ settings: saved }: { settings: PushState['se
   const { kinds, quiet, details } = settings
   return (
     <>
-      <TitledCard id="push-kinds" title={words.kinds.title}>
-        <p className="mt-1 mb-2 text-sm text-ink-soft">{words.kinds.text}</p>
-        <div role="group" aria-labelledby="push-kinds">
+      <TitledCard id="push-kinds" title={words.kinds.title} text={words.kinds.text}>
+        <div role="group" aria-labelledby="push-kinds" className="mt-2">
           {pushKinds.map((kind) => (
             <Checkbox
               key={kind}
@@ -46,9 +45,8 @@ export const PushSettingsCards = ({ settings: saved }: { settings: PushState['se
           {quiet && <QuietHours quiet={quiet} onChange={(next) => save({ ...settings, quiet: next })} />}
         </div>
       </TitledCard>
-      <TitledCard id="push-details" title={words.details.title}>
-        <p className="mt-1 mb-2 text-sm text-ink-soft">{words.details.text}</p>
-        <div role="radiogroup" aria-labelledby="push-details">
+      <TitledCard id="push-details" title={words.details.title} text={words.details.text}>
+        <div role="radiogroup" aria-labelledby="push-details" className="mt-2">
           {pushDetails.map((one) => (
             <Radio
               key={one}

@@ -18,15 +18,16 @@ export const ThisDevice = ({ push }: { push: PushState }): ReactNode => {
   const own = push.devices.find((device) => device.is_current)
   const isOn = own !== undefined && support === 'ready'
   return (
-    <TitledCard id="this-device" title={words.title}>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
-      {support !== 'ready' ? (
-        <Hindrance support={support} />
-      ) : isOn ? (
-        <On deviceId={own.id} />
-      ) : (
-        <Off publicKey={push.public_key} onAsked={() => setSupport(pushSupport())} />
-      )}
+    <TitledCard id="this-device" title={words.title} text={words.text}>
+      <div className="mt-4">
+        {support !== 'ready' ? (
+          <Hindrance support={support} />
+        ) : isOn ? (
+          <On deviceId={own.id} />
+        ) : (
+          <Off publicKey={push.public_key} onAsked={() => setSupport(pushSupport())} />
+        )}
+      </div>
     </TitledCard>
   )
 }

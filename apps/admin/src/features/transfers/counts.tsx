@@ -10,7 +10,7 @@ export const Counts = ({ counts, label }: { counts: TransferCounts; label: strin
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-3 gap-x-4 gap-y-2 border-y border-line py-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+      className="mt-4 grid grid-cols-3 gap-x-4 gap-y-2 border-y border-line py-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
     >
       {order
         .filter((name) => name !== 'staff' || counts.staff > 1)

@@ -35,18 +35,19 @@ export const ReservationsCard = (): ReactNode => {
     if (from !== null && to !== null) start()
   }
   return (
-    <TitledCard id="reservations" title={words.title}>
-      <p className="mt-1 mb-4">{words.text}</p>
-      <RangePresets
-        preset={preset}
-        range={range}
-        onChange={(chosen, days) => {
-          setPreset(chosen)
-          setRange(days)
-          setMissing(false)
-          clear()
-        }}
-      />
+    <TitledCard id="reservations" title={words.title} text={words.text}>
+      <div className="mt-4">
+        <RangePresets
+          preset={preset}
+          range={range}
+          onChange={(chosen, days) => {
+            setPreset(chosen)
+            setRange(days)
+            setMissing(false)
+            clear()
+          }}
+        />
+      </div>
       {/* The gap above the button, so that it stays where it is. */}
       <FieldError id="reservations-export" error={failure} />
       <Button variant="tonal" busy={isBusy} onClick={press}>

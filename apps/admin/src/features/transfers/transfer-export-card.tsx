@@ -24,8 +24,7 @@ export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode
     onSaved: () => announce(words.done),
   })
   return (
-    <TitledCard id="export" title={words.title}>
-      <p className="mt-1 mb-4">{words.text}</p>
+    <TitledCard id="export" title={words.title} text={words.text}>
       <Counts counts={summary.counts} label={words.contents} />
       <p className="mt-3 text-sm text-ink-soft">{words.more}</p>
       <p className="mt-1 mb-5 text-sm text-ink-soft">{words.privacy}</p>

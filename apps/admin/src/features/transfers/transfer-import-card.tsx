@@ -19,8 +19,7 @@ export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode
   const isBusy = state.step === 'sending' || state.step === 'waiting'
   const canChoose = summary.can.import && !isBusy
   return (
-    <TitledCard id="import" title={words.title}>
-      <p className="mt-1">{words.text}</p>
+    <TitledCard id="import" title={words.title} text={words.text}>
       {summary.can.import && !isFinished && (
         <ul className="mt-3 list-disc space-y-1 pl-5 text-sm text-ink-soft">
           {words.steps.map((step) => (

@@ -83,7 +83,7 @@ const CopyButton = ({
     aria-label={name}
     onClick={() => void onPress()}
     className={`flex h-12 w-24 shrink-0 items-center justify-center gap-1.5 rounded-md text-sm font-bold whitespace-nowrap
-      transition-colors sm:w-40 ${isCopied ? 'bg-success-tint text-success' : 'bg-primary-tint text-primary hover:bg-primary hover:text-white'}`}
+      transition-colors sm:w-36 ${isCopied ? 'bg-success-tint text-success' : 'bg-primary-tint text-primary hover:bg-primary hover:text-white'}`}
   >
     <Icon path={isCopied ? checkIcon : copyIcon} size={18} />
     <span className={isCopied ? 'max-sm:sr-only' : ''}>{name}</span>

@@ -24,17 +24,21 @@ export const CardGroup = ({
 export const GroupPart = ({
   id,
   title,
+  text,
   children,
 }: {
   /** The id of the heading. */
   id: string
   title: string
-  children: ReactNode
+  /** What the part is for, below its heading. */
+  text?: ReactNode
+  children?: ReactNode
 }): ReactNode => (
   <section aria-labelledby={id} className="py-5 sm:py-6">
     <h3 id={id} tabIndex={-1} className="scroll-mt-20 text-base font-bold outline-none">
       {title}
     </h3>
+    {text && <p className="mt-1.5 text-sm text-ink-soft not-last:mb-4">{text}</p>}
     {children}
   </section>
 )

@@ -133,7 +133,7 @@ describe('how much is shown', () => {
     await drain()
     const [none, time] = device.shown()
     expect(time?.body).toBe('11/24(火) 10:00〜11:00')
-    expect(none).toMatchObject({ title: 'のれん', body: '新しいお知らせがあります' })
+    expect(none).toMatchObject({ title: 'のれん', body: '新しい通知があります' })
     expect(none?.actions).toBeUndefined()
   })
 

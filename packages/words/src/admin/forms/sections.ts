@@ -6,13 +6,14 @@ export const sections = {
   ja: {
     /** The option of an agreement. */
     agree: '同意する',
-    intro: 'お客様が予約のときに答える項目です。上から順に表示されます。',
+    intro: 'お客様が予約のときに答える項目です。お名前や電話番号の下に、上から順に表示されます。',
+    title: '項目',
     listLabel: '予約フォームの項目',
     sortedList: '項目',
     add: '項目を追加',
     standing: ['お名前', '電話番号', 'メールアドレス', 'ご要望'],
     standingNote: 'いつも伺います',
-    emptyText: 'ほかに伺いたいことがあれば、追加できます。',
+    emptyText: 'アレルギーやご来店のきっかけなど、ほかに伺いたいことを追加できます。',
     failed: failures.ja.load('予約フォーム'),
     noForm: 'フォームが見つかりません',
     types: {
@@ -69,7 +70,7 @@ export const sections = {
       enabled: 'お客様に表示する',
       save: '保存する',
       saving: '保存中...',
-      preview: 'お客様への見え方',
+      preview: 'お客様からの見え方',
     },
     stale: {
       title: 'この項目は、ほかの画面で変更されました',
@@ -84,8 +85,7 @@ export const sections = {
       text: 'これまでにいただいた回答は、予約に残ります。一時的に使わないだけなら、非表示にできます。',
     },
     preview: {
-      title: 'プレビュー',
-      text: 'お客様の画面では、お名前や電話番号の下に表示されます。',
+      title: 'お客様からの見え方',
       empty: '項目が設定されていません',
       reserve: '予約する',
       hide: '非表示の項目を隠す',
@@ -109,13 +109,14 @@ export const sections = {
   },
   en: {
     agree: 'I agree',
-    intro: 'What customers answer when they book, from top to bottom.',
+    intro: 'What customers answer when they book, below name and telephone number, from top to bottom.',
+    title: 'Questions',
     listLabel: 'Questions of the booking form',
     sortedList: 'the questions',
     add: 'Add a question',
     standing: ['Name', 'Telephone', 'Email', 'Wishes'],
     standingNote: 'Always asked',
-    emptyText: 'Add whatever else you would like to know.',
+    emptyText: 'Add whatever else you would like to know: allergies, or how people found you.',
     failed: failures.en.load('The booking form'),
     noForm: 'The form was not found',
     types: {
@@ -187,8 +188,7 @@ export const sections = {
       text: 'Answers that you have received stay with their reservations. You can also hide the question for a while.',
     },
     preview: {
-      title: 'Preview',
-      text: 'Customers see this below name and telephone number.',
+      title: 'As customers see it',
       empty: 'There are no questions yet',
       reserve: 'Book',
       hide: 'Leave hidden questions out',

@@ -57,7 +57,7 @@ export const importRuns = {
       over: (count: string) => `${count}件は重ねて入れます`,
       mails: (count: string) => `確認メールを最大${count}通送ります`,
       unsure: (count: string) => `確認していない列が${count}列あります`,
-      silent: 'お客様に通知は届きません',
+      silent: 'お客様にお知らせは届きません',
       failed: '始められませんでした',
     },
     settings: '取り込み方を変更できませんでした',
@@ -82,7 +82,7 @@ export const importRuns = {
           '元に戻す作業が途中で止まっています。自動で繰り返しますので、そのままお待ちください。長く続くときは、お問い合わせください。',
         contact: 'お問い合わせ',
       },
-      undoingText: '画面を閉じても続きます。お客様に通知は届きません。',
+      undoingText: '画面を閉じても続きます。お客様にお知らせは届きません。',
       cancel: {
         title: '取り込みを中止しますか？',
         text: 'ここまでに登録した分も、元に戻します。',

@@ -1,4 +1,4 @@
-// The owner's screen of notifications on devices.
+// The owner's screen of notifications on devices: 通知 is what the owner is told, お知らせ what customers are (rule SCR-308).
 
 import { failures } from '@noren/words/admin/widgets/failures'
 
@@ -8,7 +8,7 @@ export const pushScreen = {
     failed: failures.ja.load('通知の設定'),
     device: {
       title: 'この端末への通知',
-      text: '予約や申し込みが入ったとき、画面を閉じていても、この端末にお知らせします。',
+      text: '予約や申し込みが入ったとき、画面を閉じていても、この端末に通知します。',
       on: 'この端末で通知を受け取っています',
       onText: 'ログアウトすると、この端末への通知は止まります。',
       turnOn: '通知をオンにする',
@@ -32,8 +32,8 @@ export const pushScreen = {
       ],
     },
     kinds: {
-      title: 'お知らせする内容',
-      text: 'すべての端末に共通の設定です。メールでのお知らせは、これまでどおり届きます。',
+      title: '通知する内容',
+      text: 'すべての端末に共通の設定です。メールは、これまでどおり届きます。',
       names: {
         new: { name: '新しい予約', help: '' },
         request: {
@@ -50,7 +50,7 @@ export const pushScreen = {
     quiet: {
       title: '通知しない時間',
       use: '通知しない時間を決める',
-      help: 'その間のお知らせは、終わりの時刻にまとめて届きます。',
+      help: 'その間の通知は、終わりの時刻にまとめて届きます。',
       from: 'ここから',
       to: 'ここまで',
       between: '〜',
@@ -61,7 +61,7 @@ export const pushScreen = {
       names: {
         full: { name: 'お客様の名前・メニュー・日時', help: '' },
         time: { name: '日時だけ', help: '' },
-        none: { name: 'お知らせがあることだけ', help: '内容は、開いてからご確認ください。' },
+        none: { name: '通知があることだけ', help: '内容は、開いてからご確認ください。' },
       },
     },
     devices: {

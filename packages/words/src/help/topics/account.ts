@@ -95,7 +95,7 @@ export const accountHelp = {
       lead: 'パスワードを変えたり、ほかの端末をログアウトさせたりできます。',
       steps: [
         ja`メニューのいちばん下の ${ownJa.title} を開きます。`,
-        ja`パスワードは ${ownJa.change.title} で、いまのパスワードと新しいパスワードを入れて変えます。`,
+        ja`パスワードは ${ownJa.change.submit} を押し、いまのパスワードと新しいパスワードを入れて変えます。`,
         ja`${ownJa.sessions.title} に知らない端末があれば ${ownJa.sessions.end} を押し、パスワードも変えます。`,
         '共用の端末では、使い終わったらログアウトします。',
       ],
@@ -185,7 +185,7 @@ export const accountHelp = {
       lead: 'Change your password, and log other devices out.',
       steps: [
         en`At the end of the menu open ${ownEn.title}.`,
-        en`The password is changed under ${ownEn.change.title}, with the present one and the new one.`,
+        en`Press ${ownEn.change.submit} and enter the present password and the new one.`,
         en`If there is a device under ${ownEn.sessions.title} that you do not know, press ${ownEn.sessions.end}, and change the password as well.`,
         'On a shared device log out when you are done.',
       ],

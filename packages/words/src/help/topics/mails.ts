@@ -14,7 +14,7 @@ export const mailsHelp = {
   ja: {
     notifications: {
       title: 'スマートフォンやパソコンに通知する',
-      lead: '予約が入ったことを、画面を閉じていても、お手元の端末にすぐお知らせします。',
+      lead: '予約が入ったことを、画面を閉じていても、お手元の端末にすぐ通知します。',
       steps: [
         ja`通知を受け取りたい端末で、${shell.ja.nav.push} を開きます。`,
         ja`${pushScreen.ja.device.turnOn} を押し、ブラウザにたずねられたら許可します。`,
@@ -23,7 +23,7 @@ export const mailsHelp = {
       ],
       also: { title: 'iPhone・iPadの場合', steps: pushScreen.ja.device.homeScreenSteps },
       notes: [
-        ja`${pushScreen.ja.quiet.use} を選ぶと、夜の間のお知らせは、終わりの時刻にまとめて届きます。`,
+        ja`${pushScreen.ja.quiet.use} を選ぶと、夜の間の通知は、終わりの時刻にまとめて届きます。`,
         ja`画面がほかの方の目に入るときは、${pushScreen.ja.details.title} で、名前などを隠せます。`,
         '端末は10台まで登録できます。ログアウトした端末では、もう一度オンにしてください。',
       ],

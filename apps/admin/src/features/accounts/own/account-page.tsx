@@ -1,5 +1,6 @@
 import type { OwnAccount } from '@noren/contract/accounts/own'
 import { buttonClass } from '@noren/ui/button'
+import { Skeleton } from '@noren/ui/placeholder'
 import { transfers } from '@noren/words/admin/transfers'
 import { ownAccount } from '@noren/words/accounts/own'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { useAddressedSection } from '#platform/panels/use-addressed-section.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { SkeletonCard, SkeletonFacts, SkeletonFields, SkeletonRows } from '#platform/panels/skeletons.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { TokensCard } from '../tokens/tokens-card.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
@@ -92,20 +93,12 @@ const groupIds = [
 ] as const
 
 /** Rule SCR-28. */
-const Installing = () => {
-  const words = useWords(ownAccount).install
-  return (
-    <GroupPart id="install" title={words.title}>
-      <p className="mt-1">{words.text}</p>
-    </GroupPart>
-  )
-}
+const Installing = () => <GroupPart id="install" {...useWords(ownAccount).install} />
 
 const TransferLink = () => {
   const words = useWords(transfers).link
   return (
-    <GroupPart id="data" title={words.title}>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+    <GroupPart id="data" title={words.title} text={words.text}>
       <Link to={paths.data} className={buttonClass({ variant: 'tonal' })}>
         {words.open}
       </Link>
@@ -115,13 +108,10 @@ const TransferLink = () => {
 
 const AccountSkeleton = () => (
   <div className="space-y-6">
-    <SkeletonCard>
-      <SkeletonFacts facts={2} />
-    </SkeletonCard>
-    <SkeletonCard>
-      <SkeletonFields />
-    </SkeletonCard>
-    <SkeletonCard>
+    <Skeleton className="h-6 w-24" />
+    <SkeletonCard className="-mt-3">
+      <SkeletonFacts facts={3} />
+      <Skeleton className="my-6 h-11 w-44" />
       <SkeletonRows rows={2} isBare />
     </SkeletonCard>
   </div>

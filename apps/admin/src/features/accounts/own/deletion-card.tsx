@@ -11,8 +11,7 @@ export const DeletionCard = ({ account }: { account: OwnAccount }): ReactNode =>
   const words = useWords(ownAccount).deletion
   const [open, setOpen] = useState(false)
   return (
-    <GroupPart id="deletion" title={words.title}>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+    <GroupPart id="deletion" title={words.title} text={words.text}>
       <Button variant="outline" className="text-danger!" onClick={() => setOpen(true)}>
         {words.open}
       </Button>

@@ -23,8 +23,7 @@ export const SessionsCard = (): ReactNode => {
   const words = useWords(ownAccount).sessions
   const sessions = useRead('GET /api/auth/sessions', {})
   return (
-    <GroupPart id="sessions" title={words.title}>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
+    <GroupPart id="sessions" title={words.title} text={words.text}>
       <QueryState query={sessions} failed={words.loadFailed} skeleton={<Skeleton className="h-24" />}>
         {({ data }) => (
           <ul className="-mb-3 divide-y divide-line border-t border-line">

@@ -20,19 +20,24 @@ export const TokensCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<ApiToken | null>(null)
   return (
-    <GroupPart id="tokens" title={words.title}>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">
-        {words.text}{' '}
-        <a href="/api/docs#tokens" target="_blank" rel="noreferrer" className="text-primary underline">
-          {words.docs}
-        </a>
-      </p>
+    <GroupPart
+      id="tokens"
+      title={words.title}
+      text={
+        <>
+          {words.text}{' '}
+          <a href="/api/docs#tokens" target="_blank" rel="noreferrer" className="text-primary underline">
+            {words.docs}
+          </a>
+        </>
+      }
+    >
       <QueryState query={tokens} failed={words.loadFailed} skeleton={<Skeleton className="h-24" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="border-y border-line py-4 text-ink-soft">{words.empty}</p>
+            <p className="mb-4 rounded-md bg-paper px-3 py-3 text-sm text-ink-soft">{words.empty}</p>
           ) : (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="mb-4 divide-y divide-line border-y border-line">
               {data.map((token) => (
                 <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
               ))}
@@ -40,7 +45,7 @@ export const TokensCard = ({ account }: { account: OwnAccount }): ReactNode => {
           )
         }
       </QueryState>
-      <Button variant="tonal" className="mt-4" onClick={() => setMaking(true)}>
+      <Button variant="tonal" onClick={() => setMaking(true)}>
         {words.make}
       </Button>
       <TokenDialog account={account} open={isMaking} onClose={() => setMaking(false)} />

@@ -37,7 +37,7 @@ export const ExternalSection = ({ calendars, staff, unlocked }: Props): ReactNod
       <h2 id="external" tabIndex={-1} className="text-lg outline-none">
         {external.title}
       </h2>
-      <p className="mt-0.5 text-sm text-ink-soft">{external.text}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">{external.text}</p>
       {calendars.length === 0 ? (
         <p className="mt-4 rounded-md bg-paper px-3 py-3 text-sm text-ink-soft">{external.none}</p>
       ) : (

@@ -1,10 +1,10 @@
 import type { FormSection } from '@noren/contract/booking/forms'
+import { Switch } from '@noren/ui/choice'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
-import { Switch } from '../switch.tsx'
 
 /** Title, type and switch: a press on the title opens the editor. Rule FORM-20. */
 export const SectionRow = ({
@@ -31,15 +31,19 @@ export const SectionRow = ({
             onClick={onEdit}
             className="block w-full text-left after:absolute after:inset-0"
           >
-            <span className="line-clamp-3 leading-snug font-bold wrap-anywhere [word-break:normal]">
-              {title}
-            </span>
+            <span className="line-clamp-3 leading-snug font-bold wrap-anywhere">{title}</span>
           </button>
           <Facts section={section} />
         </div>
         <Icon path={pencilIcon} size={16} className="text-ink-soft max-sm:hidden" />
       </div>
-      <Switch label={texts.enabled(title)} checked={enabled} onChange={onToggle} />
+      <Switch
+        role="switch"
+        aria-checked={enabled}
+        aria-label={texts.enabled(title)}
+        checked={enabled}
+        onChange={onToggle}
+      />
     </div>
   )
 }

@@ -25,11 +25,11 @@ export const FileCard = ({
   const { state, choose, stop } = useUpload(kind)
   const isSending = state.step === 'sending'
   return (
-    <TitledCard id="choose" title={words.choose.title}>
-      <p className="mt-1">{words.choose.text}</p>
-      <p className="phrases mt-1 mb-5 text-sm text-ink-soft">{words.choose.safe}</p>
+    <TitledCard id="choose" title={words.choose.title} text={words.choose.text}>
+      <p className="mt-1 text-sm text-ink-soft">{words.choose.safe}</p>
       <Choices
         look="cards"
+        className="mt-5"
         legend={words.choose.kind}
         choices={importKinds.map((one) => ({
           value: one,
@@ -40,9 +40,8 @@ export const FileCard = ({
         disabled={isSending}
         onChange={onKind}
       />
-      <p className="mt-2 mb-5 min-h-6 text-sm text-ink-soft">
-        {kind === 'visits' && words.choose.visitsHint}
-      </p>
+      {/* Its place is kept, so that nothing moves. */}
+      <p className="my-1.5 min-h-6 text-sm text-ink-soft">{kind === 'visits' && words.choose.visitsHint}</p>
       {isSending ? (
         <ProgressBar
           name={state.name}
@@ -91,7 +90,7 @@ const DropArea = ({
         {hasFailed ? words.other : words.button}
       </Button>
       <p className="hidden text-sm text-ink-soft mouse:block">{over ? words.dropping : words.drop}</p>
-      <p className="phrases text-sm text-ink-soft">{words.limits}</p>
+      <p className="text-sm text-ink-soft">{words.limits}</p>
     </div>
   )
 }

@@ -28,10 +28,10 @@ export const Runs = (): ReactNode => {
         failed={words.failed}
         skeleton={<Skeleton className="mt-3 h-24" />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className="mt-1 text-ink-soft">{words.empty}</p>}
+        empty={<p className="mt-1.5 text-sm text-ink-soft">{words.empty}</p>}
       >
         {({ data }) => (
-          <ul aria-label={words.title} className="mt-2 divide-y divide-line">
+          <ul aria-label={words.title} className="mt-1 -mb-4 divide-y divide-line">
             {data.map((run) =>
               isUnderWay(run.state) ? <Watched key={run.id} run={run} /> : <Entry key={run.id} run={run} />,
             )}

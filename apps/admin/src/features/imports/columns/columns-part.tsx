@@ -1,5 +1,5 @@
 import type { ImportRun } from '@noren/contract/imports/imports'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { chevronDownIcon, Icon, spinnerIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { importColumns } from '@noren/words/admin/imports/columns'
@@ -49,7 +49,8 @@ export const ColumnsPart = ({ run }: { run: ImportRun }): ReactNode => {
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="mt-2 -ml-5"
+          size="sm"
+          className={`mt-2 -mb-1 ${flushLeft}`}
           onClick={() => setWantsAll(!isOpen)}
         >
           {isOpen ? words.fewer : words.all(formatCount(places.length))}
@@ -101,7 +102,7 @@ const Summary = ({
   const count = (wanted: 'skip' | 'note') => columns.filter(({ column }) => column === wanted).length
   const noted = count('note')
   return (
-    <p className="figures mt-1 text-ink-soft">
+    <p className="figures mt-1.5 text-sm text-ink-soft">
       {words.summary(formatCount(columns.length - count('skip')), formatCount(columns.length))}
       {noted > 0 && words.noted[kind](formatCount(noted))}
       {remembered && <span className="block">{words.remembered}</span>}

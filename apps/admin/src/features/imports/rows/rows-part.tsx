@@ -39,14 +39,14 @@ export const RowsPart = ({ run }: { run: ImportRun }): ReactNode => {
             <>
               <ul
                 aria-label={words.list}
-                className={`divide-y divide-line border-t border-line transition-opacity ${query.isPlaceholderData ? 'opacity-50' : ''}`}
+                className={`-mb-4 divide-y divide-line border-t border-line transition-opacity ${query.isPlaceholderData ? 'opacity-50' : ''}`}
               >
                 {data.map((row) => (
                   <Row key={`${shown.show} ${row.line}`} run={run} row={row} shown={shown} />
                 ))}
               </ul>
               {meta.last_page > 1 && (
-                <div className="border-t border-line">
+                <div className="mt-4 border-t border-line">
                   <Pagination
                     isFixed
                     page={meta.page}

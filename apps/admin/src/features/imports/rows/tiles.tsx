@@ -16,7 +16,11 @@ export const Tiles = ({
 }): ReactNode => {
   const words = useWords(importRows).tiles
   return (
-    <div role="group" aria-label={words.label} className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div
+      role="group"
+      aria-label={words.label}
+      className="mt-4 grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+    >
       {filtersOf(run).map((filter) => {
         const word = words[filter]
         const count = countOf(run, filter)
@@ -26,7 +30,7 @@ export const Tiles = ({
             type="button"
             aria-pressed={filter === show}
             onClick={() => onShow(filter)}
-            className={`flex min-h-16 flex-col justify-between rounded-md border px-3 py-2 text-left transition-colors sm:min-w-32 ${
+            className={`flex min-h-16 flex-col justify-between rounded-md border px-3 py-2 text-left transition-colors ${
               filter === show ? 'border-primary bg-primary-tint' : 'border-line bg-surface hover:bg-paper'
             }`}
           >

@@ -1,5 +1,5 @@
 import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { formatCount } from '@noren/words/format'
@@ -27,7 +27,7 @@ export const Found = ({ run }: { run: ImportRun }): ReactNode => {
       <h2 id="found" className="figures text-lg">
         {words.found[kind](formatCount(counts.total))}
       </h2>
-      <p className="text-sm wrap-anywhere text-ink-soft">
+      <p className="mt-1.5 text-sm wrap-anywhere text-ink-soft">
         {name}（{words.formats[format]}
         {encoding && ` ${encodings[encoding]}`}）
       </p>
@@ -38,7 +38,7 @@ export const Found = ({ run }: { run: ImportRun }): ReactNode => {
       <Button
         variant="quiet"
         size="sm"
-        className="mt-1 -ml-2.5 xs:-ml-3.5"
+        className={`mt-1 -mb-1 ${flushLeft}`}
         busy={remove.isPending}
         onClick={() => void another()}
       >

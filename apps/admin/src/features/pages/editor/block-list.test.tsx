@@ -24,7 +24,7 @@ const Loaded = ({ page }: { page: Page }) => {
   return (
     <>
       <p>{editor.isDirty ? 'dirty' : 'clean'}</p>
-      <BlockList editor={editor} text={words.blocksText} />
+      <BlockList editor={editor} />
     </>
   )
 }

@@ -10,12 +10,13 @@ import type { Block } from './block.ts'
 import { DocumentBody } from './document-body.tsx'
 import { MenuBody } from './menu-body.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
+import { SectionHead } from './section-head.tsx'
 import { SaveIndicator } from './saving/save-indicator.tsx'
 import { TitleField } from './title-field.tsx'
 import type { BlockEditor, BodyProps } from './use-blocks.ts'
 
 /** The blocks of a page in their order, each edited where it stands. Rules FORM-20, PAGE-191. */
-export const BlockList = ({ editor, text }: { editor: BlockEditor; text?: string }): ReactNode => {
+export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
   const words = useWords(pageWords)
   const { blocks, page } = editor
   const [made, setMade] = useState<ReadonlySet<string>>(new Set())
@@ -36,13 +37,8 @@ export const BlockList = ({ editor, text }: { editor: BlockEditor; text?: string
     setAsking(true)
   }
   return (
-    <>
-      {(text !== undefined || button) && (
-        <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-          {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
-          {button && <div className="ml-auto">{button}</div>}
-        </div>
-      )}
+    <section aria-labelledby="blocks">
+      <SectionHead id="blocks" title={words.blocks} text={words.blocksText} action={button} />
       {blocks.length === 0 && (
         <p className="rounded-lg border border-dashed border-control px-4 py-8 text-center text-ink-soft">
           {words.empty}
@@ -90,7 +86,7 @@ export const BlockList = ({ editor, text }: { editor: BlockEditor; text?: string
           returnTo={() => document.getElementById(addId)}
         />
       )}
-    </>
+    </section>
   )
 }
 

@@ -30,10 +30,10 @@ export const PublishSwitch = ({
   >
     <span
       aria-hidden="true"
-      className={`flex h-6 w-10 shrink-0 items-center rounded-full p-0.5 transition-colors ${isOn ? 'bg-primary' : 'bg-control'}`}
+      className={`flex h-6 w-10 shrink-0 items-center rounded-full border px-[3px] transition-colors ${isOn ? 'border-primary bg-primary' : 'border-control bg-surface'}`}
     >
       <span
-        className={`flex size-5 items-center justify-center rounded-full bg-surface text-primary shadow-soft transition-transform motion-reduce:transition-none ${isOn ? 'translate-x-4' : ''}`}
+        className={`flex size-4 items-center justify-center rounded-full text-primary transition-transform motion-reduce:transition-none ${isOn ? 'translate-x-4 bg-surface' : 'bg-control'}`}
       >
         {isLocked && <Icon path={lockIcon} size={12} />}
       </span>

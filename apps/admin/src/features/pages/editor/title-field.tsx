@@ -43,7 +43,8 @@ export const TitleField = ({ label, placeholder, value, version, draft, onSave }
     setEdit((present) => (present === sent ? undefined : present))
   }
   return (
-    <input
+    <textarea
+      rows={1}
       aria-label={label}
       // It goes on where it was typed, and is saved when it is left.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -56,16 +57,20 @@ export const TitleField = ({ label, placeholder, value, version, draft, onSave }
       onFocus={() => {
         if (!edit || edit.isSent) setEdit({ text: shown, begun: { value: shown, version } })
       }}
-      onChange={(event) => change(event.target.value)}
+      // Pasted line breaks.
+      onChange={(event) => change(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (isConversion(event.nativeEvent)) return
-        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          event.currentTarget.blur()
+        }
         if (event.key !== 'Escape') return
         event.stopPropagation()
         change(value)
       }}
-      className="min-h-11 w-full min-w-0 truncate rounded-md border border-transparent bg-transparent px-2 text-base font-bold
+      className="field-sizing-content block min-h-11 w-full min-w-0 resize-none rounded-md border border-transparent bg-transparent px-2 py-2 text-base leading-snug font-bold [word-break:auto-phrase]
         placeholder:font-normal placeholder:text-ink-soft hover:border-line focus:border-control focus:bg-surface"
     />
   )

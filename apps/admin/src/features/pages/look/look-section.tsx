@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useIsLarge } from '#platform/media.ts'
+import { SectionHead } from '../editor/section-head.tsx'
 import { Sample } from './sample.tsx'
 import type { LookEditor } from './use-look.ts'
 
@@ -15,10 +16,7 @@ export const LookSection = ({ editor, shopName }: { editor: LookEditor; shopName
   const words = useWords(lookWords)
   return (
     <section aria-labelledby="look">
-      <h2 id="look" className="text-lg">
-        {words.title}
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
+      <SectionHead id="look" title={words.title} text={words.text} />
       <QueryState
         query={editor.query}
         failed={words.failed}

@@ -5,9 +5,8 @@ type Props = { id: string; title: string; text: string; children: ReactNode }
 
 /** One way to tell people, under its heading. */
 export const Section = ({ id, title, text, children }: Props): ReactNode => (
-  <TitledCard id={`sharing-${id}`} title={title}>
-    <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
-    <div className="mt-3">{children}</div>
+  <TitledCard id={`sharing-${id}`} title={title} text={text}>
+    <div className="mt-4">{children}</div>
   </TitledCard>
 )
 
