@@ -55,7 +55,7 @@ export const MonthDay = ({
   const name = words.chooseDay(spoken, held ? `${state} ${words.ownDays[held]}` : state)
   if (day.starts.length > 0) {
     const isOpened = month.opened === date
-    const path = links.toMonth(`${month.month}-01`, isOpened ? null : date)
+    const path = links.toMonth(month.days[0]?.date ?? date, isOpened ? null : date)
     return (
       <a
         href={`${path}${isOpened ? '' : '#day'}`}
