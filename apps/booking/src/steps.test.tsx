@@ -148,7 +148,7 @@ test('the week leads to the month and back, except while a change carries input'
   const words = bookingTime.ja
   expect(weekPage()).toMatch(
     new RegExp(
-      `<a href="/s/komorebi/book\\?menu=1&amp;view=month&amp;from=2026-11-21" aria-label="${words.monthView}"`,
+      `<a href="/s/komorebi/book\\?menu=1&amp;view=month&amp;from=2026-11-01" aria-label="${words.monthView}"`,
     ),
   )
   const draft = html({

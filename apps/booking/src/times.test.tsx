@@ -16,6 +16,7 @@ const weekPage = (change: Partial<Week> = {}, shop = someShop): string =>
 
 const someMonth: Month = {
   month: '2026-11',
+  isRange: false,
   today: '2026-11-20',
   tomorrow: '2026-11-21',
   isFirst: true,
@@ -89,7 +90,7 @@ test('the bar of a day is as long as the share of its times that are free, and i
 })
 
 test('a day of the month leads to its times below its week, and the opened one closes them', () => {
-  const path = '/s/komorebi/book?menu=1&amp;view=month&amp;from=2026-11-01'
+  const path = '/s/komorebi/book?menu=1&amp;view=month&amp;from=2026-11-21'
   const closed = monthPage()
   expect(closed).toContain(`href="${path}&amp;day=2026-11-24#day"`)
   // Until one is pressed a wide window shows the first free one.
@@ -212,8 +213,8 @@ test('the month of a visit that is being moved marks its day, leads to weeks and
   expect(page).toMatch(/aria-label="11月24日火曜日 [^"]*現在のご予約"/)
   const path = '/r/1.abc/reschedule?'
   expect(page).toContain(`href="${path}from=2026-11-25&amp;any=1" aria-label="週で見る"`)
-  expect(page).toContain(`href="${path}view=month&amp;from=2026-11-01&amp;day=2026-11-24&amp;any=1#day"`)
-  expect(page).toContain(`href="${path}view=month&amp;from=2026-11-01&amp;any=1"`)
+  expect(page).toContain(`href="${path}view=month&amp;from=2026-11-21&amp;day=2026-11-24&amp;any=1#day"`)
+  expect(page).toContain(`href="${path}view=month&amp;from=2026-11-21&amp;any=1"`)
   expect(page).not.toContain('/book')
   // The form of the times sends to the move.
   expect(page).toContain('<form action="/r/1.abc/reschedule" method="get">')
@@ -245,15 +246,14 @@ test('a time of today that is over is a dot with its legend, no way to wait; noo
   expect(weekPage({ days: [over, tomorrow], today: '2026-11-20' })).not.toContain('taken-dot')
 })
 
-test('from weeks of two months the way on says to which month it leads', () => {
+test('four weeks have their dates as their title; the way on says to which month it leads, or that it is four weeks more', () => {
   const next = (change: Partial<Month>) =>
     textOf(/<a[^>]* data-turn="next"[^>]*>.*?<\/a>/s.exec(monthPage(change))?.[0] ?? '').trim()
   expect(next({})).toBe('次の月')
-  const days = Array.from({ length: 28 }, (_, index) => ({
-    ...saturday,
-    date: `2026-1${index < 2 ? 1 : 2}-${String(index < 2 ? 29 + index : index - 1).padStart(2, '0')}`,
-  }))
-  expect(next({ days, next: '2027-01-01' })).toBe('1月へ')
+  const isRange = true
+  expect(next({ isRange, next: '2027-01-01' })).toBe('1月へ')
+  expect(next({ isRange, next: '2026-12-20' })).toBe('次の4週')
+  expect(textOf(monthPage({ isRange }))).toContain('11/21〜11/30')
 })
 
 test('the month marks today, and begins with its soonest times', () => {

@@ -7,8 +7,8 @@ export const bookingTime = {
     caption: (from: string, to: string) => `${from}から${to}までの空き状況`,
     previous: '前の週',
     next: '次の週',
-    previousMonth: '前の月',
-    nextMonth: '次の月',
+    turnMonth: { previous: '前の月', next: '次の月' },
+    turnWeeks: { previous: '前の4週', next: '次の4週' },
     /** From weeks that lie in two months. */
     toMonth: (month: string) => `${month}へ`,
     /** Of the two views; each name contains what is seen. */
@@ -49,8 +49,7 @@ export const bookingTime = {
     shares: { much: '空きが多い', little: '空きが少ない' },
     soonest: '最短',
     /** A blank begins a line. */
-    soonestOfWeek: 'この週の 最短',
-    soonestOfMonth: 'この月の 最短',
+    soonestOf: { week: 'この週の 最短', month: 'この月の 最短', weeks: '4週で 最短' },
     today: '今日',
     tomorrow: '明日',
     /** Behind times at which no day is free. */
@@ -77,8 +76,8 @@ export const bookingTime = {
     caption: (from: string, to: string) => `Free times from ${from} to ${to}`,
     previous: 'Previous week',
     next: 'Next week',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
+    turnMonth: { previous: 'Previous month', next: 'Next month' },
+    turnWeeks: { previous: 'Previous 4 weeks', next: 'Next 4 weeks' },
     toMonth: (month: string) => `To ${month}`,
     views: { label: 'View', week: 'Week', month: 'Month' },
     monthView: 'Month',
@@ -115,8 +114,7 @@ export const bookingTime = {
     },
     shares: { much: 'plenty of free times', little: 'a few free times' },
     soonest: 'Next free',
-    soonestOfWeek: 'First times',
-    soonestOfMonth: 'First times',
+    soonestOf: { week: 'First times', month: 'First times', weeks: 'First times' },
     today: 'Today',
     tomorrow: 'Tomorrow',
     nothingFree: 'nothing free',

@@ -67,7 +67,9 @@ export type Month = {
   /** Nothing is free before these dates. */
   isFirst: boolean
   lastBookableDate: string
-  /** Whole weeks with dates of its neighbours, without past dates; near its end four weeks. */
+  /** Four weeks that are no month: the title is their dates. Rule BOOK-32. */
+  isRange: boolean
+  /** Whole weeks with dates of its neighbours, without past dates. */
   days: readonly Day[]
   /** The date whose times are shown below its week. */
   opened?: string | undefined

@@ -250,7 +250,9 @@ const timePage = async (
     return isProblem(choice) ? today : choice
   }
   if (query.view !== undefined) {
-    const { span, answer } = await find((date) => monthSpan(last, date, now))
+    const { span, answer } = await find((date) =>
+      monthSpan(last, from ?? (date && `${date.slice(0, 7)}-01`), now),
+    )
     if (isRefusal(answer)) return answer
     const opened = answer.days.find(({ date }) => date === query.day?.at(-1))?.date
     const choice = pricedOn(opened ?? formatDay(span.fromDay))

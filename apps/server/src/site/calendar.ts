@@ -14,8 +14,8 @@ import { holidayName } from '#features/hours/api'
 import { millisToLocalMinute, type Millis } from '#platform/clock'
 
 type Span = { fromDay: number; days: number }
-/** `month`: 'YYYY-MM'. */
-type MonthSpan = Span & { month: string }
+/** `month`: 'YYYY-MM'; of `isRange` four weeks, which are no month. */
+type MonthSpan = Span & { month: string; isRange: boolean }
 
 /** `lastDay` is the last day that can be booked. */
 export const weekSpan = (lastDay: number, from: string | undefined, now: Millis): Span => ({
@@ -23,17 +23,24 @@ export const weekSpan = (lastDay: number, from: string | undefined, now: Millis)
   days: 7,
 })
 
-/** The whole weeks of a month from today on. Where it has less than three weeks left, four weeks from there. Rule BOOK-32. */
+/**
+ * From the week of `from` on: the whole weeks of its month where they begin there, or today with three weeks of it left; else four weeks.
+ * Rule BOOK-32.
+ */
 export const monthSpan = (lastDay: number, from: string | undefined, now: Millis): MonthSpan => {
-  const day = clamp(lastDay, parseDay(from ?? ''), now)
-  const month = formatDay(day).slice(0, 7)
-  const first = parseDay(`${month}-01`) ?? day
-  const fromDay = Math.max(first - weekdayOf(first), today(now))
+  const sunday = sundayOf(clamp(lastDay, parseDay(from ?? ''), now))
+  const fromDay = Math.max(sunday, today(now))
+  const first = firstOfMonth(sunday + 6)
   const last = addMonths(first, 1) - 1
-  const isNearEnd = last - fromDay < 20
-  const end = isNearEnd ? fromDay - weekdayOf(fromDay) + 27 : last + 6 - weekdayOf(last)
-  return { fromDay, days: end - fromDay + 1, month }
+  const isRange = first < sunday && (fromDay > today(now) || last - fromDay < 20)
+  const end = isRange ? sunday + 27 : sundayOf(last) + 6
+  return { fromDay, days: end - fromDay + 1, month: formatDay(first).slice(0, 7), isRange }
 }
+
+/** Where the page of a whole month begins. */
+export const firstOfMonth = (day: number): number => parseDay(`${formatDay(day).slice(0, 7)}-01`) ?? day
+
+const sundayOf = (day: number): number => day - weekdayOf(day)
 
 /** `isFirst`: nothing is free before it; a week from today on is that anyway. */
 export const weekOf = (
@@ -62,16 +69,20 @@ export const weekOf = (
 
 export const monthOf = (
   lastDay: number,
-  { fromDay, days, month }: MonthSpan,
+  { fromDay, days, month, isRange }: MonthSpan,
   answer: Availability,
   now: Millis,
   isFirst = false,
 ): Month => {
   const first = parseDay(`${month}-01`) ?? fromDay
-  // The month of the first week that is not shown yet.
-  const next = parseDay(`${formatDay(fromDay + days + 6).slice(0, 7)}-01`) ?? addMonths(first, 1)
+  const shownTo = fromDay + days
+  // Four weeks are followed by the first week that is not shown, which may be that of a month.
+  const nextMonth = isRange ? firstOfMonth(shownTo + 6) : addMonths(first, 1)
+  const next = isRange ? Math.max(shownTo, nextMonth) : nextMonth
+  const previous = isRange ? fromDay - 28 : addMonths(first, -1)
   return {
     month,
+    isRange,
     today: formatDay(today(now)),
     tomorrow: formatDay(today(now) + 1),
     isFirst: isFirst || fromDay === today(now),
@@ -79,8 +90,8 @@ export const monthOf = (
     days: answer.days,
     holidays: holidaysIn(answer),
     nextDate: answer.next_date,
-    previous: first > today(now) ? formatDay(Math.max(addMonths(first, -1), today(now))) : null,
-    next: next <= lastDay ? formatDay(next) : null,
+    previous: fromDay > today(now) ? formatDay(Math.max(previous, today(now))) : null,
+    next: (isRange ? shownTo : next) <= lastDay ? formatDay(next) : null,
   }
 }
 

@@ -6,7 +6,16 @@ import { formatDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendErrorPage, type PageContext, type Site } from './page-context.ts'
-import { hasFreeStart, monthOf, monthSpan, readStart, today, weekOf, weekSpan } from './calendar.ts'
+import {
+  firstOfMonth,
+  hasFreeStart,
+  monthOf,
+  monthSpan,
+  readStart,
+  today,
+  weekOf,
+  weekSpan,
+} from './calendar.ts'
 import { lastValue, readFields } from './form.ts'
 import { readManagedContext, managePath, sendManagePage, type LinkParams } from './reservation-pages.ts'
 
@@ -95,13 +104,15 @@ const showTimes = async (
       ...anyStaffQuery(isAnyStaff),
     })
   }
-  let firstDay = Math.max(asked ?? parseDay(wireToLocalDate(found.start_at)) ?? 0, today(now))
+  const pageOf = (day: number) => Math.max(shown.isMonth ? firstOfMonth(day) : day, today(now))
+  const visitDay = parseDay(wireToLocalDate(found.start_at)) ?? 0
+  let firstDay = asked === null ? pageOf(visitDay) : Math.max(asked, today(now))
   let answer = await ask(firstDay)
   if (asked === null && !isRefusal(answer) && !hasFreeStart(answer)) {
     const free = answer.next_date === null ? await ask(today(now)) : answer
     const next = isRefusal(free) ? null : parseDay(free.next_date ?? '')
     if (next !== null) {
-      firstDay = next
+      firstDay = pageOf(next)
       answer = await ask(firstDay)
     }
   }

@@ -9,7 +9,7 @@ import { dateOf, timeOf } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
 import { MonthTable } from '#shell/month/month-table.tsx'
-import type { MonthLinks } from '#shell/month/of-month.ts'
+import { firstOfMonth, type MonthLinks } from '#shell/month/of-month.ts'
 import { Sheet } from '#shell/ticket/sheet.tsx'
 import { Visit } from '#shell/visit.tsx'
 import type { OwnStarts } from '#shell/week/cells.ts'
@@ -37,7 +37,7 @@ export const ReschedulePage = ({
         links={{
           ...links,
           toWeek: (from) => ({ href: links.toWeek(from) }),
-          month: links.toMonth(week.from),
+          month: links.toMonth(firstOfMonth(week.from)),
         }}
       />
     </Times>

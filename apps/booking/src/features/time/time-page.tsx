@@ -10,7 +10,7 @@ import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { MonthTable } from '#shell/month/month-table.tsx'
-import type { MonthLinks } from '#shell/month/of-month.ts'
+import { firstOfMonth, type MonthLinks } from '#shell/month/of-month.ts'
 import { NotOffered } from '#shell/week/not-offered.tsx'
 import { WeekPicker, type Waiting, type WeekLinks } from '#shell/week/picker.tsx'
 import { ChosenFields } from './chosen-fields.tsx'
@@ -28,7 +28,9 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
       shopName={shop.name}
       step={1}
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
-      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} draftFields={draftFields} />}
+      ticket={
+        <ChoiceTicket context={context} shop={shop} choice={choice} draftFields={draftFields} isOnTimes />
+      }
     >
       <div className="step-head">
         <Heading>{words.title}</Heading>
@@ -64,7 +66,7 @@ export const MonthPage = ({
       shopName={shop.name}
       step={1}
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
-      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} />}
+      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} isOnTimes />}
     >
       <div className="step-head">
         <Heading>{words.title}</Heading>
@@ -93,7 +95,7 @@ const plainLinks = (context: RenderContext, { wanted }: Choice, from: string): W
     action: formPath(context, '/book'),
     hidden: <ChosenFields context={context} chosen={chosen} />,
     toWeek: (start) => ({ href: shopPath(context, '/book', { ...chosen, from: start }) }),
-    month: shopPath(context, '/book', { ...chosen, view: 'month', from }),
+    month: shopPath(context, '/book', { ...chosen, view: 'month', from: firstOfMonth(from) }),
   }
 }
 

@@ -43,10 +43,16 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
     >
       <CalendarHead
         title={title}
-        previous={<PageLink lang={lang} links={links} to={month.previous} direction="previous" />}
-        next={
-          <PageLink lang={lang} links={links} to={month.next} direction="next" isNamed={isRange(month)} />
+        previous={
+          <PageLink
+            lang={lang}
+            links={links}
+            to={month.previous}
+            direction="previous"
+            isRange={month.isRange}
+          />
         }
+        next={<PageLink lang={lang} links={links} to={month.next} direction="next" isRange={month.isRange} />}
         views={<Views lang={lang} shown="month" other={links.toWeek((opened ?? month.days[0])?.date)} />}
       />
       {free.length === 0 && <EmptyMonth lang={lang} links={links} month={month} />}
@@ -55,7 +61,7 @@ export const MonthTable = ({ lang, month, links, own }: OfMonth): ReactNode => {
           <Unbroken text={waitlist[lang][waits === 'open' ? 'linkText' : 'prepaid']} />
         </p>
       )}
-      <Soonest lang={lang} week={month} own={own} isMonth />
+      <Soonest lang={lang} week={month} own={own} span={month.isRange ? 'weeks' : 'month'} />
       <MonthLegend lang={lang} days={month.days} last={month.lastBookableDate} />
       <div className="-mx-0.5 sm:-mx-1">
         <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
@@ -134,21 +140,21 @@ const PageLink = ({
   links,
   to,
   direction,
-  isNamed = false,
+  isRange,
 }: Omit<OfMonth, 'month'> & {
   to: string | null
   direction: Direction
-  /** What is shown is no month, so that "the next one" says nothing. */
-  isNamed?: boolean
+  isRange: boolean
 }) => {
-  const { previousMonth, nextMonth, toMonth } = bookingTime[lang]
-  const text = direction === 'next' ? nextMonth : previousMonth
+  const { turnMonth, turnWeeks, toMonth } = bookingTime[lang]
+  if (to === null) return null
+  // What is shown is no month, so that "the next one" would say nothing.
+  const isNamed = isRange && direction === 'next' && to.endsWith('-01')
+  const text = isNamed ? toMonth(formatMonthOnly(lang, to)) : (isRange ? turnWeeks : turnMonth)[direction]
   return (
-    to !== null && (
-      <a href={links.toMonth(to)} data-turn={direction} className={turnClass[direction]}>
-        {turnContent(direction, isNamed ? toMonth(formatMonthOnly(lang, to)) : text)}
-      </a>
-    )
+    <a href={links.toMonth(to)} data-turn={direction} className={turnClass[direction]}>
+      {turnContent(direction, text)}
+    </a>
   )
 }
 
@@ -168,13 +174,7 @@ const weeksOf = ({ days, lastBookableDate }: Month): Weeks => {
 
 const linkClass = 'inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4'
 
-/** The month's name, or the dates where most of what is shown lies in the next one. Rule BOOK-32. */
-const titleOf = (lang: Lang, { month, days }: Month): string => {
+const titleOf = (lang: Lang, { month, days, isRange }: Month): string => {
   const [first, last] = [days[0], days.at(-1)]
-  return first && last && isRange({ month, days })
-    ? formatWeek(lang, first.date, last.date)
-    : formatMonth(lang, month)
+  return first && last && isRange ? formatWeek(lang, first.date, last.date) : formatMonth(lang, month)
 }
-
-const isRange = ({ month, days }: Pick<Month, 'month' | 'days'>): boolean =>
-  days[Math.floor(days.length / 2)]?.date.slice(0, 7) !== month

@@ -9,15 +9,15 @@ export const Soonest = ({
   lang,
   week,
   own,
-  isMonth = false,
+  span = 'week',
 }: {
   lang: Lang
   week: Pick<Week, 'days' | 'today' | 'tomorrow' | 'isFirst'>
-  isMonth?: boolean
+  span?: 'week' | 'month' | 'weeks'
   /** A visit is not moved to where it stands already. */
   own?: OwnStarts | undefined
 }): ReactNode => {
-  const { soonest, soonestOfWeek, soonestOfMonth, today, tomorrow } = bookingTime[lang]
+  const { soonest, soonestOf, today, tomorrow } = bookingTime[lang]
   const isOther = (start: string) => start !== own?.present && start !== own?.requested
   const days = week.days
     .flatMap(({ date, starts }) => {
@@ -37,7 +37,7 @@ export const Soonest = ({
       className="mt-1 mb-3 grid grid-cols-[auto_repeat(3,minmax(0,1fr))] items-center gap-1.5 sm:grid-cols-[3.75rem_repeat(3,minmax(0,1fr))] sm:gap-2"
     >
       <p id="soonest" className="text-xs leading-4 font-bold text-ink-soft max-sm:mr-1 sm:text-sm">
-        {(week.isFirst ? soonest : isMonth ? soonestOfMonth : soonestOfWeek).split(' ').map((part) => (
+        {(week.isFirst ? soonest : soonestOf[span]).split(' ').map((part) => (
           <span key={part} className="block">
             {part}{' '}
           </span>
