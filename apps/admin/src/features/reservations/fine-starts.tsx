@@ -26,15 +26,13 @@ export const MoveStarts = ({
   /** The visit stands at the chosen time. */
   isPresent: boolean
 }): ReactNode => (
-  <WithFine
-    {...props}
-    date={asked.date}
-    read={(show) => (
+  <WithFine {...props} date={asked.date}>
+    {(show) => (
       <FineMove reservationId={reservationId} asked={asked}>
         {show}
       </FineMove>
     )}
-  />
+  </WithFine>
 )
 
 /** The same of menus that are entered. */
@@ -46,7 +44,9 @@ export const EntryStarts = ({
   /** A free one will take the chosen time's place. */
   isPresent: boolean
 }): ReactNode => (
-  <WithFine {...props} date={asked.date} read={(show) => <FineEntry asked={asked}>{show}</FineEntry>} />
+  <WithFine {...props} date={asked.date}>
+    {(show) => <FineEntry asked={asked}>{show}</FineEntry>}
+  </WithFine>
 )
 
 type Wanted = { date: string; menu_id?: string; menu_ids?: string; staff_id?: string }
@@ -55,9 +55,14 @@ type Show = (fine: Read) => ReactNode
 const WithFine = ({
   date,
   isPresent,
-  read,
+  children,
   ...props
-}: Props & { date: string | undefined; isPresent: boolean; read: (show: Show) => ReactNode }): ReactNode => {
+}: Props & {
+  date: string | undefined
+  isPresent: boolean
+  /** Shows what is free every five minutes, once it is asked for. */
+  children: (show: Show) => ReactNode
+}): ReactNode => {
   const words = useWords(corrections).steps
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
@@ -71,19 +76,15 @@ const WithFine = ({
     date !== undefined &&
     (date > now.date || (date === now.date && minutes > now.minutes))
   const isInGrid = query.data === undefined || query.isPlaceholderData || grid.includes(formatTime(minutes))
+  const note =
+    isAhead &&
+    !isPresent &&
+    !isInGrid &&
+    minutes % 5 === 0 &&
+    children((fine) => <NotFree fine={fine} minutes={minutes} />)
   return (
     <>
-      <FreeStarts
-        {...props}
-        date={date}
-        note={
-          isAhead &&
-          !isPresent &&
-          !isInGrid &&
-          minutes % 5 === 0 &&
-          read((fine) => <NotFree fine={fine} minutes={minutes} />)
-        }
-      />
+      <FreeStarts {...props} date={date} note={note} />
       <div className="-mt-2 mb-4">
         <Button
           variant="quiet"
@@ -97,7 +98,7 @@ const WithFine = ({
         </Button>
         {isOpen && (
           <div id={id} role="group" aria-label={words.label}>
-            {read((fine) => (
+            {children((fine) => (
               <Others query={fine} grid={grid} chosen={chosen} onChoose={onChoose} />
             ))}
           </div>
