@@ -27,7 +27,7 @@ export const LanguageButtons = ({
           data-language
           aria-pressed={lang === current}
           onClick={() => onChoose?.(lang)}
-          className="min-h-11 rounded-md px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-pressed:font-bold aria-pressed:text-ink"
+          className="min-h-11 pointer-fine:lg:min-h-9 rounded-md px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-pressed:font-bold aria-pressed:text-ink"
         >
           {words.languages[lang]}
         </button>

@@ -103,10 +103,17 @@ const SidePanel = () => (
 
 const ShopName = ({ className }: { className: string }) => {
   const { user } = useSession()
+  const name = user?.shop?.name ?? ''
   return (
     <Link to={paths.calendar} className={`flex items-center gap-3 ${className}`}>
       <NorenMark size={30} />
-      <span className="phrases line-clamp-2 min-w-0 leading-snug font-bold">{user?.shop?.name}</span>
+      {/* A Japanese name breaks between its phrases on English screens, too. */}
+      <span
+        lang={/[\u3040-\u30ff]/.test(name) ? 'ja' : undefined}
+        className="phrases line-clamp-2 min-w-0 leading-snug font-bold"
+      >
+        {name}
+      </span>
     </Link>
   )
 }

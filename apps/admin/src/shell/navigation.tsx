@@ -27,41 +27,45 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
   useCurrentInView(nav, `${pathname} ${waits > 0} ${lists > 0}`)
   return (
     <nav ref={nav} aria-label={words.mainNavigation} className={`flex flex-col ${className}`}>
-      <NavigationList
-        items={
-          waits > 0 ? mainItems(words.nav).toSpliced(1, 0, waitlistItem(words.nav)) : mainItems(words.nav)
-        }
-        current={current}
-        badges={{
-          calendar: waiting > 0 && <Waiting count={waiting} />,
-          waitlist: <WaitlistCount count={waits} />,
-          mails: <UndeliveredBadge className="ml-auto" />,
-        }}
-      />
-      <WorkLink />
-      <NavigationList
-        items={furtherItems(words.nav)}
-        current={current}
-        label={words.furtherNavigation}
-        className="mt-2 mb-2 border-t border-line pt-2 lg:mt-1.5 lg:mb-1 lg:pt-1.5"
-      />
-      <LanguageSwitch className="mb-4 px-3.5 lg:mb-2" />
+      {/* In the panel it scrolls by itself: nothing that can be pressed lies below what stands at its end. */}
+      <div className="lg:-mx-3 lg:min-h-40 lg:flex-1 lg:overflow-y-auto lg:px-3">
+        <NavigationList
+          items={
+            waits > 0 ? mainItems(words.nav).toSpliced(1, 0, waitlistItem(words.nav)) : mainItems(words.nav)
+          }
+          current={current}
+          badges={{
+            calendar: waiting > 0 && <Waiting count={waiting} />,
+            waitlist: <WaitlistCount count={waits} />,
+            mails: <UndeliveredBadge className="ml-auto" />,
+          }}
+        />
+        <WorkLink />
+        <NavigationList
+          items={furtherItems(words.nav)}
+          current={current}
+          label={words.furtherNavigation}
+          className="mt-2 border-t border-line py-2 lg:mt-1.5 lg:pt-1.5"
+        />
+        <LanguageSwitch className="mb-4 px-3.5 lg:hidden" />
+      </div>
       {/* Always in view, however low the window is; what goes on below it fades. */}
       <div
-        className="sticky bottom-0 -mx-1 mt-auto flex border-t border-line bg-paper px-1 pt-1.5 pb-2 before:pointer-events-none
-          before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-paper before:to-transparent
-          max-lg:gap-1 lg:flex-col-reverse"
+        className="sticky bottom-0 -mx-1 mt-auto flex flex-wrap items-center justify-between border-t border-line bg-paper px-1 pt-1.5 pb-2
+          before:pointer-events-none before:absolute before:inset-x-0 before:-top-2 before:h-2 before:bg-linear-to-t before:from-paper
+          before:to-transparent max-lg:gap-1"
       >
-        <AccountLink className="min-w-0 max-lg:flex-1" />
+        <AccountLink className="min-w-0 max-lg:flex-1 lg:basis-full" />
         <button
           type="button"
           onClick={logout}
           disabled={loggingOut}
-          className={`${rowClass} whitespace-nowrap max-lg:gap-2 max-lg:px-1.5 max-lg:text-sm disabled:opacity-60`}
+          className={`${rowClass} whitespace-nowrap max-lg:gap-2 max-lg:px-1.5 max-lg:text-sm disabled:opacity-60 lg:pr-0`}
         >
           <Icon path={loggingOut ? spinnerIcon : logOutIcon} className={loggingOut ? 'animate-spin' : ''} />
           {loggingOut ? words.loggingOut : words.logout}
         </button>
+        <LanguageSwitch className="mr-0! gap-0! text-xs! *:px-1! max-lg:hidden" />
       </div>
     </nav>
   )

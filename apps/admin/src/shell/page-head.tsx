@@ -1,4 +1,4 @@
-import { buttonClass } from '@noren/ui/button'
+import { buttonClass, flushLeft } from '@noren/ui/button'
 import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
@@ -51,7 +51,7 @@ const BackLink = ({ to, text }: Back) => {
   const link = (
     <Link
       to={to}
-      className={`${buttonClass({ variant: 'quiet', size: 'sm' })} ${inBar ? 'max-w-full px-2!' : '-mt-2 mb-1 -ml-3'}`}
+      className={`${buttonClass({ variant: 'quiet', size: 'sm' })} ${inBar ? 'max-w-full px-2!' : `-mt-2 mb-1 ${flushLeft}`}`}
     >
       <Icon path={arrowLeftIcon} size={18} className="shrink-0" />
       <span className={inBar ? 'truncate' : ''}>{text}</span>

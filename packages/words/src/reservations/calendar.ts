@@ -72,6 +72,9 @@ export const calendar = {
     starts: {
       title: 'この日の空き時刻',
       none: 'この日に、空いている時刻はありません。',
+      nextDay: '次の日を見る',
+      /** Of the chosen time. */
+      taken: (time: string) => `${time}は空いていません`,
       failed: failures.ja.load('空き時刻'),
     },
     saved: {
@@ -154,6 +157,8 @@ export const calendar = {
     starts: {
       title: 'Free times on this day',
       none: 'No time is free on this day.',
+      nextDay: 'See the next day',
+      taken: (time: string) => `${time} is not free`,
       failed: failures.en.load('The free times'),
     },
     saved: {

@@ -138,21 +138,22 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
     >
       <span className="figures w-12 shrink-0 font-bold">{formatTime(shopTime(start_at).minutes)}</span>
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-bold wrap-anywhere">
-          <span aria-hidden="true">{customerName}</span>
-          <span className="sr-only">{isBilled ? words.bill(customerName) : words.visit(customerName)}</span>
+        <span className="flex items-baseline justify-between gap-3 leading-snug font-bold">
+          <span className="min-w-0 wrap-anywhere">
+            <span aria-hidden="true">{customerName}</span>
+            <span className="sr-only">{isBilled ? words.bill(customerName) : words.visit(customerName)}</span>
+          </span>
+          {isComing ? undefined : amount === null ? (
+            <span className="text-sm whitespace-nowrap text-caution">{words.notTreated}</span>
+          ) : (
+            <span className="figures whitespace-nowrap">{formatAmount(lang, amount)}</span>
+          )}
         </span>
-        <Dotted of={[menu_name, staffName]} className="text-sm text-ink-soft" />
-        <Dotted of={ways} className="text-sm text-ink-soft sm:hidden print:hidden" />
+        <span className="phrases block justify-between gap-3 text-sm text-ink-soft sm:flex print:flex">
+          <Dotted of={[menu_name, staffName]} />
+          {ways.length > 0 && <Dotted of={ways} className="shrink-0" />}
+        </span>
       </span>
-      {isComing ? undefined : amount === null ? (
-        <span className="text-sm font-bold whitespace-nowrap text-caution">{words.notTreated}</span>
-      ) : (
-        <span className="text-right">
-          <span className="figures block font-bold whitespace-nowrap">{formatAmount(lang, amount)}</span>
-          <span className="block text-sm text-ink-soft max-sm:hidden print:block">{ways.join(' · ')}</span>
-        </span>
-      )}
     </Link>
   )
 }

@@ -32,7 +32,7 @@ export const StatusFilter = ({
     <div
       role="group"
       aria-label={words.calendar.filter}
-      className={`flex gap-2 ${wraps ? 'flex-wrap' : 'scroll-row p-1'}`}
+      className={`flex ${wraps ? 'flex-wrap gap-x-1.5 gap-y-2 *:gap-1 *:px-2.5' : 'scroll-row gap-2 p-1 *:gap-1.5 *:px-3'}`}
     >
       {order.map((status) => (
         <button
@@ -40,7 +40,7 @@ export const StatusFilter = ({
           type="button"
           aria-pressed={shown.includes(status)}
           onClick={() => onToggle(status)}
-          className={`inline-flex min-h-9 pointer-coarse:min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-bold transition-colors ${
+          className={`inline-flex min-h-9 pointer-coarse:min-h-11 shrink-0 items-center rounded-full border text-sm font-bold transition-colors ${
             shown.includes(status)
               ? statusClass[status].replace(' line-through', '')
               : 'border-line bg-surface font-normal text-ink-soft hover:bg-paper-deep'

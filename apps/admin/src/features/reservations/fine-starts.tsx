@@ -1,50 +1,95 @@
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
 import { corrections } from '@noren/words/admin/reservations/days/corrections'
+import { formatTime } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type ReactNode, useId, useState } from 'react'
 import { useReadKeepingPrevious } from '#platform/api.ts'
+import { minutesOf, useNow } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { timeOf } from './entry/time/time-text.ts'
 import { FreeStarts, StartButtons } from './free-starts.tsx'
 
-type Read = Parameters<typeof FreeStarts>[0]['query']
-type Props = { query: Read; chosen: string; onChoose: (time: string) => void }
+type Read = Parameters<typeof FreeStarts>[0]['query'] & { isPlaceholderData?: boolean }
+type Props = { query: Read; chosen: string; onChoose: (time: string) => void; onDate: (date: string) => void }
 
 /** The free starts of a visit that is moved: those of the grid, and on a press every five minutes. Rule RES-111. */
 export const MoveStarts = ({
   reservationId,
   asked,
   ...props
-}: Props & { reservationId: number; asked: { date?: string; staff_id: string } }): ReactNode => (
-  <WithFine {...props}>
-    {(grid) => <FineMove {...props} grid={grid} reservationId={reservationId} asked={asked} />}
+}: Props & {
+  reservationId: number
+  asked: { date?: string; staff_id: string }
+  /** The visit stands at the chosen time. */
+  isPresent: boolean
+}): ReactNode => (
+  <WithFine {...props} date={asked.date}>
+    {(show) => (
+      <FineMove reservationId={reservationId} asked={asked}>
+        {show}
+      </FineMove>
+    )}
   </WithFine>
 )
 
 /** The same of menus that are entered. */
-export const EntryStarts = ({ asked, ...props }: Props & { asked: Wanted }): ReactNode => (
-  <WithFine {...props}>{(grid) => <FineEntry {...props} grid={grid} asked={asked} />}</WithFine>
+export const EntryStarts = ({
+  asked,
+  ...props
+}: Props & {
+  asked: Wanted
+  /** A free one will take the chosen time's place. */
+  isPresent: boolean
+}): ReactNode => (
+  <WithFine {...props} date={asked.date}>
+    {(show) => <FineEntry asked={asked}>{show}</FineEntry>}
+  </WithFine>
 )
 
 type Wanted = { date: string; menu_id?: string; menu_ids?: string; staff_id?: string }
+type Show = (fine: Read) => ReactNode
 
 const WithFine = ({
+  date,
+  isPresent,
   children,
   ...props
-}: Props & { children: (grid: readonly string[]) => ReactNode }): ReactNode => {
+}: Props & {
+  date: string | undefined
+  isPresent: boolean
+  /** Shows what is free every five minutes, once it is asked for. */
+  children: (show: Show) => ReactNode
+}): ReactNode => {
   const words = useWords(corrections).steps
+  const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { data } = props.query
+  const { query, chosen, onChoose } = props
+  const grid = query.data?.data.starts ?? []
+  const minutes = minutesOf(timeOf(chosen) ?? '')
+  // What is over is offered to nobody, and may be entered.
+  const isAhead =
+    timeOf(chosen) !== undefined &&
+    date !== undefined &&
+    (date > now.date || (date === now.date && minutes > now.minutes))
+  const isInGrid = query.data === undefined || query.isPlaceholderData || grid.includes(formatTime(minutes))
+  const note =
+    isAhead &&
+    !isPresent &&
+    !isInGrid &&
+    minutes % 5 === 0 &&
+    children((fine) => <NotFree fine={fine} minutes={minutes} />)
   return (
     <>
-      <FreeStarts {...props} />
+      <FreeStarts {...props} date={date} note={note} />
       <div className="-mt-2 mb-4">
         <Button
           variant="quiet"
           size="sm"
-          className="-ml-3"
+          className={flushLeft}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -53,7 +98,9 @@ const WithFine = ({
         </Button>
         {isOpen && (
           <div id={id} role="group" aria-label={words.label}>
-            {children(data?.data.starts ?? [])}
+            {children((fine) => (
+              <Others query={fine} grid={grid} chosen={chosen} onChoose={onChoose} />
+            ))}
           </div>
         )}
       </div>
@@ -61,31 +108,40 @@ const WithFine = ({
   )
 }
 
-type Fine = Omit<Props, 'query'> & { grid: readonly string[] }
-
 const FineMove = ({
   reservationId,
   asked,
-  ...fine
-}: Fine & { reservationId: number; asked: { date?: string; staff_id: string } }) => (
-  <Fine
-    {...fine}
-    query={useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
+  children,
+}: {
+  reservationId: number
+  asked: { date?: string; staff_id: string }
+  children: Show
+}) =>
+  children(
+    useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
       params: { id: reservationId },
       query: { ...asked, step: '5' },
-    })}
-  />
-)
+    }),
+  )
 
-const FineEntry = ({ asked, ...fine }: Fine & { asked: Wanted }) => (
-  <Fine
-    {...fine}
-    query={useReadKeepingPrevious('GET /api/reservations/starts', { query: { ...asked, step: '5' } })}
-  />
-)
+const FineEntry = ({ asked, children }: { asked: Wanted; children: Show }) =>
+  children(useReadKeepingPrevious('GET /api/reservations/starts', { query: { ...asked, step: '5' } }))
+
+/** That the chosen time is none of the free ones, before it is sent. Rule RES-170. */
+const NotFree = ({ fine: { data, isPlaceholderData }, minutes }: { fine: Read; minutes: number }) => {
+  const { taken } = useWords(calendar).starts
+  const clock = useClockFormat()
+  if (data === undefined || isPlaceholderData || data.data.starts.includes(formatTime(minutes))) return null
+  return <span className="figures font-bold text-caution">{taken(clock.time(minutes))}</span>
+}
 
 /** Without those of the grid, which stand above. */
-const Fine = ({ query, grid, chosen, onChoose }: Fine & { query: Read }) => {
+const Others = ({
+  query,
+  grid,
+  chosen,
+  onChoose,
+}: Pick<Props, 'query' | 'chosen' | 'onChoose'> & { grid: readonly string[] }) => {
   const words = useWords(corrections).steps
   const { failed } = useWords(calendar).starts
   return (

@@ -1,3 +1,6 @@
+import { formatDay, parseDay } from '@noren/scheduling/time'
+import { Button } from '@noren/ui/button'
+import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
@@ -6,26 +9,47 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 
-/** The free starts of a day, to press. Rules RES-28, RES-31. */
+/** The free starts of a day, to press; on a day without one the way to the next. Rules RES-28, RES-31, RES-170. */
 export const FreeStarts = ({
   query,
   chosen,
+  note,
+  date,
   onChoose,
+  onDate,
 }: {
   query: Parameters<typeof QueryState<{ data: { starts: string[] } }>>[0]['query']
   /** One, or several. */
   chosen: string | readonly string[]
+  /** What is to be said of the chosen one. */
+  note?: ReactNode
+  date?: string | undefined
   onChoose: (time: string) => void
+  /** Where any date may be chosen. */
+  onDate?: (date: string) => void
 }): ReactNode => {
   const words = useWords(calendar).starts
+  const day = parseDay(date ?? '')
   return (
     <div role="group" aria-label={words.title} className="mb-4">
-      <p className="text-sm font-bold">{words.title}</p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="font-bold">{words.title}</span>
+        <span role="status">{note}</span>
+      </p>
+      {/* As high with one row of times, with two, and with none: what stands below does not move. */}
       <div className="mt-1 min-h-22">
         <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-22" />}>
           {({ data: { starts } }) =>
             starts.length === 0 ? (
-              <p className="py-2 text-sm text-ink-soft">{words.none}</p>
+              <div className="flex min-h-22 flex-col items-center justify-center rounded-md border border-line bg-paper px-3 py-1 text-center text-sm text-ink-soft">
+                <p>{words.none}</p>
+                {day !== null && onDate && (
+                  <Button variant="quiet" size="sm" onClick={() => onDate(formatDay(day + 1))}>
+                    {words.nextDay}
+                    <Icon path={chevronRightIcon} size={16} />
+                  </Button>
+                )}
+              </div>
             ) : (
               <StartButtons starts={starts} chosen={chosen} onChoose={onChoose} />
             )

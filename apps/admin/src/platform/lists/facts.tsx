@@ -6,7 +6,7 @@ export const Facts = ({ of }: { of: readonly (string | null)[] }): ReactNode => 
     {of.map(
       (fact, nth) =>
         fact && (
-          <span key={nth} className="wrap-anywhere">
+          <span key={nth} className="phrases wrap-anywhere">
             {fact}
           </span>
         ),

@@ -7,19 +7,8 @@ export const useCurrentInView = (nav: RefObject<HTMLElement | null>, shown: stri
     // Whoever scrolls it on the same screen keeps the place.
     if (last.current === shown) return
     last.current = shown
-    const end = nav.current?.lastElementChild
-    const item = nav.current?.querySelector('[aria-current="page"]')
-    const panel = nav.current?.closest('.overflow-y-auto')
-    if (!end || !item || !panel || end.contains(item)) return
-    const { top, bottom } = item.getBoundingClientRect()
-    const below = bottom + faded - end.getBoundingClientRect().top
-    const above = panel.getBoundingClientRect().top - top
-    if (below > 0) panel.scrollTop += below
-    else if (above > 0) panel.scrollTop -= above
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
     // What stands in the navigation decides where the item is.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [nav, shown])
 }
-
-/** What fades above that part. */
-const faded = 20

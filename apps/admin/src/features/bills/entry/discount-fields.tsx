@@ -1,5 +1,5 @@
 import { discountKinds } from '@noren/contract/bills/amounts'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { closeIcon, Icon } from '@noren/ui/icon'
 import { Select, TextInput } from '@noren/ui/input'
@@ -78,7 +78,7 @@ export const DiscountFields = ({ discount, errors, isChecked, onChange }: Props)
         chosen={discount.reason}
         onChoose={(reason) => change({ reason })}
       />
-      <Button variant="quiet" size="sm" className="mb-2 -ml-2" onClick={() => onChange(null)}>
+      <Button variant="quiet" size="sm" className={`mb-2 ${flushLeft}`} onClick={() => onChange(null)}>
         <Icon path={closeIcon} size={16} />
         {words.removeDiscount}
       </Button>

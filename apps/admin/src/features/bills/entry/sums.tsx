@@ -22,27 +22,29 @@ export const Sums = ({ amounts, problem, rounding, onRound }: Props): ReactNode 
       <AmountLines
         amounts={amounts && { ...amounts, discounted: amounts.discount, rounded: amounts.rounding }}
       />
-      <p role="status" className="min-h-6 text-right text-sm text-danger">
-        {problem && words[problem]}
-      </p>
-      <details className="group" open={rounding !== 1 || undefined}>
-        <summary className="-ml-1 inline-flex min-h-9 cursor-pointer list-none items-center gap-1 px-1 text-sm text-primary pointer-coarse:min-h-11">
-          <Icon path={chevronDownIcon} size={16} className="transition-transform group-open:rotate-180" />
-          {words.rounding}
-        </summary>
-        <Select
-          aria-label={words.rounding}
-          className="mt-1 max-w-72"
-          value={rounding}
-          onChange={({ target }) => onRound(roundings.find((one) => String(one) === target.value) ?? 1)}
-        >
-          {roundings.map((one) => (
-            <option key={one} value={one}>
-              {words.roundings[one]}
-            </option>
-          ))}
-        </Select>
-      </details>
+      <div className="mt-1 flex items-start justify-between gap-x-4">
+        <details className="group min-w-0 flex-1" open={rounding !== 1 || undefined}>
+          <summary className="-ml-1 inline-flex min-h-9 cursor-pointer list-none items-center gap-1 px-1 text-sm text-primary pointer-coarse:min-h-11">
+            <Icon path={chevronDownIcon} size={16} className="transition-transform group-open:rotate-180" />
+            {words.rounding}
+          </summary>
+          <Select
+            aria-label={words.rounding}
+            className="mt-1 max-w-72"
+            value={rounding}
+            onChange={({ target }) => onRound(roundings.find((one) => String(one) === target.value) ?? 1)}
+          >
+            {roundings.map((one) => (
+              <option key={one} value={one}>
+                {words.roundings[one]}
+              </option>
+            ))}
+          </Select>
+        </details>
+        <p role="status" className="py-1.5 text-right text-sm text-danger">
+          {problem && words[problem]}
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { TextInput } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { soldMethodNames } from '@noren/words/closings/methods'
@@ -105,7 +105,12 @@ export const Divided = ({ ways, rest, draft, isSending, onChange, onPay }: Props
       <Button size="lg" block busy={isSending} onClick={pay}>
         {isSending ? words.saving : words.save(formatAmount(lang, rest))}
       </Button>
-      <Button variant="quiet" size="sm" className="mt-2 -ml-2" onClick={() => onChange({ ways: null })}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={`mt-2 ${flushLeft}`}
+        onClick={() => onChange({ ways: null })}
+      >
         {words.whole}
       </Button>
     </fieldset>

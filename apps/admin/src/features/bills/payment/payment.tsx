@@ -79,7 +79,7 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
           <Button
             variant="quiet"
             size="sm"
-            className={`mt-2 ${flushLeft}`}
+            className={flushLeft}
             onClick={() =>
               onChange({
                 ways: [

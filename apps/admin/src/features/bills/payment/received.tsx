@@ -1,4 +1,4 @@
-import { Field } from '@noren/ui/field'
+import { Field, FieldError } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { common } from '@noren/words/common'
@@ -26,14 +26,11 @@ export const Received = ({
   const number = received.trim() === '' ? undefined : foldedNumber(received)
   const isBad = number !== undefined && Number.isNaN(number)
   const isShort = number !== undefined && number < due
+  const error = isBad ? words.number : isShort ? words.short(formatAmount(lang, due - number)) : undefined
   return (
     <div>
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
-        <Field
-          id="received"
-          label={words.received}
-          error={isBad ? words.number : isShort ? words.short(formatAmount(lang, due - number)) : undefined}
-        >
+        <Field id="received" label={words.received} error={error} errorBelow>
           {(aria) => (
             <TextInput
               {...aria}
@@ -53,7 +50,7 @@ export const Received = ({
           </span>
         </p>
       </div>
-      <div className="mb-3 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         {likelyCash(due).map((sum) => (
           <button
             key={sum}
@@ -66,6 +63,7 @@ export const Received = ({
           </button>
         ))}
       </div>
+      <FieldError id="received" error={error} />
     </div>
   )
 }

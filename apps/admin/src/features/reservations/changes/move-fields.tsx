@@ -15,7 +15,7 @@ import { useWords } from '#platform/language.ts'
 import { MoveStarts } from '../fine-starts.tsx'
 import { FreeStarts } from '../free-starts.tsx'
 import { withStanding } from '../visit/staff-options.ts'
-import { everybody, type MoveDraft } from './move-draft.ts'
+import { draftOf, everybody, type MoveDraft } from './move-draft.ts'
 
 type Props = {
   form: FormOf<MoveDraft, ReservationMove>
@@ -28,7 +28,7 @@ type Props = {
 export const MoveFields = ({ form, reservation, withEverybody, onChange }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { date, time, staff_id } = form.watch()
-  const day = date === '' ? {} : { date }
+  const day: { date?: string } = date === '' ? {} : { date }
   const query = useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
     params: { id: reservation.id },
     query: { ...day, ...(staff_id === everybody ? { any_staff: 'true' as const } : { staff_id }) },
@@ -43,6 +43,12 @@ export const MoveFields = ({ form, reservation, withEverybody, onChange }: Props
     form.clearErrors(['time', 'staff_id'])
     onChange('time')
   }
+  const onDate = (next: string) => {
+    form.setValue('date', next, { shouldDirty: true })
+    onChange('date')
+    form.setFocus('date')
+  }
+  const present = draftOf(reservation)
   return (
     <>
       <FormDate
@@ -55,14 +61,18 @@ export const MoveFields = ({ form, reservation, withEverybody, onChange }: Props
       />
       <StaffField form={form} reservation={reservation} withEverybody={withEverybody} />
       {staff_id === everybody ? (
-        <FreeStarts query={query} chosen={time} onChoose={choose} />
+        <FreeStarts query={query} chosen={time} date={day.date} onChoose={choose} onDate={onDate} />
       ) : (
         <MoveStarts
           query={query}
           reservationId={reservation.id}
           asked={{ ...day, staff_id }}
           chosen={time}
+          isPresent={
+            date === present.date && time === present.time && staff_id === String(reservation.staff_id)
+          }
           onChoose={choose}
+          onDate={onDate}
         />
       )}
       <div className={withEnd ? 'grid grid-cols-2 gap-x-4' : ''}>

@@ -1,6 +1,6 @@
 import { sentence as schema } from '@noren/contract/reservations/edit'
 import { sentenceMax } from '@noren/contract/limits'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { Icon, messageIcon } from '@noren/ui/icon'
 import { TextArea } from '@noren/ui/input'
@@ -75,7 +75,7 @@ export const SentenceField = ({
   const [isOpen, setOpen] = useState(text !== '')
   if (!isOpen)
     return (
-      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" className={flushLeft} onClick={() => setOpen(true)}>
         <Icon path={messageIcon} size={18} />
         {words.open}
       </Button>

@@ -1,4 +1,4 @@
-import { buttonClass } from '@noren/ui/button'
+import { buttonClass, flushLeft } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { soldMethodNames } from '@noren/words/closings/methods'
@@ -23,7 +23,7 @@ export const BillBlock = ({ id, isOffered }: { id: number; isOffered: boolean })
     return (
       isOffered &&
       can.bill && (
-        <Link to={billPath(id)} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-3`}>
+        <Link to={billPath(id)} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} ${flushLeft}`}>
           {words.record}
         </Link>
       )

@@ -38,9 +38,9 @@ export const Lines = ({ reservation }: { reservation: Reservation }): ReactNode 
 const Line = ({ name, duration, price }: { name: string; duration: number; price: number }) => {
   const lang = useLanguage()
   return (
-    // On a phone a long name has the whole line, its minutes and price the next.
-    <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-nowrap">
-      <span className="max-w-full min-w-0 wrap-anywhere">{name}</span>
+    // A long name has the whole line, its minutes and price the next.
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="phrases max-w-full min-w-0 wrap-anywhere">{name}</span>
       <span className="figures flex flex-[1_0_auto] items-baseline justify-between gap-x-3 whitespace-nowrap">
         {/* Without minutes it keeps the price at the edge. */}
         <span className="text-sm text-ink-soft">{duration > 0 && formatDuration(lang, duration)}</span>

@@ -2,6 +2,7 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { visitWords } from '@noren/words/admin/reservations/visit'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
+import { calendar } from '@noren/words/reservations/calendar'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 const words = reservationEntry.ja
 const { unsaved } = widgets.ja
 const visit = visitWords.ja
+const { starts } = calendar.ja
 
 let server: ReturnType<typeof ownersServer>
 const onSaved = vi.fn<(date: string) => void>()
@@ -155,6 +157,44 @@ test('closing with input asks first, a further Escape withdraws it, and the focu
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(await button('入れる'))
   expect(sent()).toEqual([])
+})
+
+test('RES-170: a chosen start that is not free is said before it is sent; one of the five minutes between is', async () => {
+  server.answer('GET /api/reservations/starts', ({ query }) => ({
+    body: { data: { starts: query.has('step') ? ['10:00', '10:05', '10:30'] : ['10:00', '10:30'] } },
+  }))
+  const press = await show()
+  const type = async (time: string) => {
+    await press.clear(field('time'))
+    await press.type(field('time'), time)
+  }
+  await dialog().findByRole('button', { name: '10:30' })
+  await type('11:30')
+  await dialog().findByText(starts.taken('11:30'))
+  await type('1005')
+  await waitFor(() => expect(dialog().queryByText(/空いていません/)).toBeNull())
+  // What is no step of five minutes was not asked about.
+  await type('11:32')
+  expect(dialog().queryByText(/空いていません/)).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('RES-170: a day without a free time leads to the next one', async () => {
+  server.answer('GET /api/reservations/starts', ({ query }) => ({
+    body: { data: { starts: query.get('date') === '2030-03-05' ? [] : ['13:00'] } },
+  }))
+  const press = await show()
+  await dialog().findByText(starts.none)
+  await dialog().findByText(starts.taken('10:00'))
+  await press.click(await button(starts.nextDay))
+  expect(document.activeElement?.id).toBe('when-date')
+  await press.click(await dialog().findByRole('button', { name: '13:00' }))
+  // What it comes to stands beside the button that enters it.
+  const actions = (await button(words.submit)).parentElement!
+  within(actions).getByText('3/6(水) 13:00〜14:00')
+  await press.click(await button(words.submit))
+  await within(toasts()).findByText(words.saved)
+  expect(sent()[0]?.body).toMatchObject({ start_at: '2030-03-06T13:00:00+09:00' })
 })
 
 test('RES-104: a menu is added and another taken out; the free starts and the sum are of all of them', async () => {

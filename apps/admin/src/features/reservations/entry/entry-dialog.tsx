@@ -29,8 +29,8 @@ export const EntryDialog = ({
       title={words.title}
       onClose={onClose}
       returnTo={returnTo}
-      // Who comes is asked first. Rule RES-167.
-      initialFocus={() => document.getElementById('entry-name')}
+      // Who comes is asked first; where that is known, what for. Rule RES-167.
+      initialFocus={() => document.getElementById('entry-name') ?? document.getElementById('entry-menu')}
     >
       {(form) => <EntryForm {...form} {...entry} />}
     </FormDialog>

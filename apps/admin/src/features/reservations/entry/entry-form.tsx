@@ -105,6 +105,10 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
                 initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty
               }
               onChoose={(start) => choose({ time: start })}
+              onDate={(date) => {
+                form.setValue('date', date, { shouldDirty: true })
+                form.setFocus('date')
+              }}
               onPropose={(start) => {
                 form.resetField('time', { defaultValue: start })
                 follow('time')
@@ -113,7 +117,6 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
           )}
           <StaffField form={form} />
           {!isBooking && <RepeatFields form={form} />}
-          <Span values={values} />
         </div>
         <div>{isBooking ? <BookingFields form={form} /> : <NoteField form={form} />}</div>
       </div>
@@ -128,7 +131,9 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
         isSending={isSending}
         back={close}
         submit={isSending ? words.submitting : reasons ? words.anyway : words.submit}
-      />
+      >
+        <Span values={values} />
+      </FormActions>
     </Form>
   )
 }
@@ -184,12 +189,14 @@ const MenuStarts = ({
   values,
   isProposed,
   onChoose,
+  onDate,
   onPropose,
 }: {
   values: EntryDraft
   /** The time was not chosen by anybody, so it gives way to one at which the menu fits. */
   isProposed: boolean
   onChoose: (start: string) => void
+  onDate: (date: string) => void
   onPropose: (start: string) => void
 }) => {
   const { menu_id, date, staff_id, time } = values
@@ -210,7 +217,16 @@ const MenuStarts = ({
   useEffect(() => {
     if (starts) propose(starts)
   }, [starts])
-  return <EntryStarts query={query} asked={asked} chosen={time} onChoose={onChoose} />
+  return (
+    <EntryStarts
+      query={query}
+      asked={asked}
+      chosen={time}
+      isPresent={isProposed && starts?.length !== 0}
+      onChoose={onChoose}
+      onDate={onDate}
+    />
+  )
 }
 
 type Saved = CallOutput<'POST /api/reservations'>['data'] | CallOutput<'POST /api/blocks'>['data']

@@ -103,7 +103,7 @@ export const rememberMenu = (menuId: number): void => stored('local').write(last
 
 const lastMenu = 'entry.menu'
 
-/** What was typed, in words: day, times, price, and the preparation and clean-up. */
+/** What was typed, in words, beside the button that enters it (rule RES-171): day, times, price, and the preparation and clean-up. */
 export const Span = ({ values }: { values: EntryDraft }): ReactNode => {
   const { menu_id, date, kind } = values
   const [time, end] = [timeOf(values.time) ?? '', timeOf(values.end) ?? '']
@@ -125,7 +125,7 @@ export const Span = ({ values }: { values: EntryDraft }): ReactNode => {
     ...(service?.afterTime ? [after(formatDuration(lang, service.afterTime))] : []),
   ]
   return (
-    <p className="figures -mt-1 mb-4 rounded-md bg-paper px-3.5 py-2 text-sm text-ink-soft">
+    <p className="figures mr-auto basis-full self-center text-sm leading-snug text-ink-soft sm:basis-0 sm:grow">
       <span className="font-bold text-ink">
         {formatShortDate(lang, date)} {clock.range(start, start + length)}
       </span>{' '}

@@ -70,7 +70,7 @@ const Head = ({ calendar, date }: { calendar: CalendarState; date: string }) => 
       </span>
       <span
         aria-hidden="true"
-        className={`figures mx-auto flex size-8 items-center justify-center rounded-full text-lg font-bold ${isToday ? 'bg-primary text-white' : colour}`}
+        className={`figures mx-auto mt-1 flex size-7 items-center justify-center rounded-full text-lg font-bold ${isToday ? 'bg-primary text-white' : colour}`}
       >
         {Number(date.slice(8))}
       </span>

@@ -201,7 +201,12 @@ const TimePicker = ({
       <FreeStarts
         query={query}
         chosen={chosen.flatMap((one) => (one.date === date ? one.time : []))}
+        date={date}
         onChoose={press}
+        onDate={(next) => {
+          form.setValue('date', next, { shouldDirty: true })
+          form.setFocus('date')
+        }}
       />
     </>
   )

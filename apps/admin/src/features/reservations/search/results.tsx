@@ -190,7 +190,7 @@ const Found = ({
         </p>
       </div>
       <div className="mt-0.5 flex items-baseline justify-between gap-x-4 leading-snug">
-        <p className="min-w-0 text-ink-soft wrap-anywhere max-sm:truncate max-sm:text-sm">
+        <p className="phrases min-w-0 text-sm text-ink-soft wrap-anywhere max-sm:truncate sm:line-clamp-2">
           {one.customerName && title}
         </p>
         <p className="figures flex shrink-0 flex-wrap items-baseline justify-end gap-x-2 font-bold">

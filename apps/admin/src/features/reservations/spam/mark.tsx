@@ -1,6 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { reservationChanges as calls } from '@noren/contract/reservations/changes'
-import { Button } from '@noren/ui/button'
+import { Button, flushLeft } from '@noren/ui/button'
 import { Icon } from '@noren/ui/icon'
 import { spamIcon } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
@@ -36,7 +36,7 @@ export const MarkSpam = ({ reservation }: { reservation: Reservation }): ReactNo
     <>
       {can.mark_spam && (
         <div>
-          <Button variant="quiet" size="sm" className="-ml-3" onClick={openDialog}>
+          <Button variant="quiet" size="sm" className={flushLeft} onClick={openDialog}>
             <Icon path={spamIcon} size={18} />
             {words.open}
           </Button>

@@ -1,5 +1,5 @@
 import type { CartMenu } from '@noren/scheduling/cart'
-import { Button, IconButton } from '@noren/ui/button'
+import { Button, flushLeft, IconButton } from '@noren/ui/button'
 import { closeIcon, Icon, plusIcon } from '@noren/ui/icon'
 import { Select } from '@noren/ui/input'
 import { visitWords } from '@noren/words/admin/reservations/visit'
@@ -97,7 +97,7 @@ export const MoreMenus = ({ id, menus, first, more, nameOf, onChange }: Props): 
           ref={adder}
           variant="quiet"
           size="sm"
-          className="-ml-3"
+          className={flushLeft}
           onClick={() => onChange([...more, ''])}
         >
           <Icon path={plusIcon} size={16} />
