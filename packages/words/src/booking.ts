@@ -218,7 +218,7 @@ export const booking = {
       unpublishedText: 'To book or to ask something, please contact the shop directly.',
       unpublishedBooked: {
         head: 'If you have a booking',
-        text: 'You can see, change or cancel it by the link in the confirmation e-mail.',
+        text: 'You can see, change or cancel it by the link in the confirmation email.',
       },
       noMenus: 'There is nothing to book at present.',
       closed: 'Online booking is closed at present.',

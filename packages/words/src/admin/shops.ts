@@ -183,7 +183,7 @@ export const shops = {
       advancePayment: 'Advance payment and receipts',
       booking: 'Online booking',
       waitlist: 'Waiting list',
-      reminder: 'Reminder e-mail',
+      reminder: 'Reminder email',
       domain: 'Address of the booking page',
     },
     noticesElsewhere: {
