@@ -98,6 +98,7 @@ export const PictureField = ({
                   aria-label={`${label} ${words.change}`}
                   aria-describedby={`${id}-error`}
                   onClick={open}
+                  className="px-3!"
                 >
                   {!reading && <Icon path={swapIcon} size={18} />}
                   {words.change}
@@ -107,7 +108,7 @@ export const PictureField = ({
                   variant="quiet"
                   aria-label={`${label} ${words.remove}`}
                   onClick={() => setAsking(true)}
-                  className="text-danger! hover:bg-danger-tint!"
+                  className="px-3! text-danger! hover:bg-danger-tint!"
                 >
                   <Icon path={trashIcon} size={18} />
                   {words.remove}

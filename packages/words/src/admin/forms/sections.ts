@@ -173,7 +173,7 @@ export const sections = {
       enabled: 'Show to customers',
       save: 'Save',
       saving: 'Saving...',
-      preview: 'As customers see it',
+      preview: 'What customers see',
     },
     stale: {
       title: 'This question was changed on another screen',
@@ -188,10 +188,10 @@ export const sections = {
       text: 'Answers that you have received stay with their reservations. You can also hide the question for a while.',
     },
     preview: {
-      title: 'As customers see it',
+      title: 'What customers see',
       empty: 'There are no questions yet',
       reserve: 'Book',
-      hide: 'Leave hidden questions out',
+      hide: 'Leave hidden ones out',
       hidden: 'Customers do not see this question',
       allHidden: 'There are no questions to show',
     },
