@@ -22,10 +22,10 @@ if (root && props !== undefined) {
 // The ticket beside the form is filled while the name is typed. Rule BOOK-182.
 const places = document.querySelectorAll<HTMLElement>('[data-ticket-name]')
 const write = (): void => {
-  const names = ['family_name', 'given_name'].map(
-    (name) => root?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim() ?? '',
-  )
-  const name = names.filter(Boolean).join(' ')
+  const inputs = root?.querySelectorAll<HTMLInputElement>('[name=family_name],[name=given_name]') ?? []
+  const name = Array.from(inputs, (input) => input.value.trim())
+    .join(' ')
+    .trim()
   for (const place of places) {
     if (name === '' && !place.classList.contains('is-written')) continue
     place.classList.toggle('is-written', name !== '')

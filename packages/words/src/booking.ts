@@ -30,6 +30,10 @@ export const booking = {
       describe: (shop: string) => `${shop}のオンライン予約ページです。24時間いつでもご予約いただけます。`,
       unpublished: 'このページは現在公開されていません。',
       unpublishedText: 'ご予約やお問い合わせは、お店へ直接ご連絡ください。',
+      unpublishedBooked: {
+        head: 'すでにご予約のお客様',
+        text: '確認メールのリンクから、ご予約の確認・変更・キャンセルができます。',
+      },
       noMenus: '現在、ご予約を受け付けているメニューはありません。',
       closed: '現在、オンラインでのご予約受付を停止しています。',
       closedPhone: (tel: string) =>
@@ -212,6 +216,10 @@ export const booking = {
       describe: (shop: string) => `Book ${shop} online, at any time of day.`,
       unpublished: 'This page is not public at present.',
       unpublishedText: 'To book or to ask something, please contact the shop directly.',
+      unpublishedBooked: {
+        head: 'If you have a booking',
+        text: 'You can see, change or cancel it by the link in the confirmation e-mail.',
+      },
       noMenus: 'There is nothing to book at present.',
       closed: 'Online booking is closed at present.',
       closedPhone: (tel: string) => `Online booking is closed at present. Please call ${tel}.`,

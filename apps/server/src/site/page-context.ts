@@ -123,7 +123,14 @@ export const sendPage = (
           : 'no-store',
       'referrer-policy': referrerOf(reply.request),
     })
-    .send(site.frontEnd.render({ context: renderContext, page }))
+    .send(site.frontEnd.render({ context: withOwnPath(renderContext, reply.request, page), page }))
+
+/** What cannot be shown has an address as well: it can be read in the other language, and asked for again. */
+const withOwnPath = (context: RenderContext, request: FastifyRequest, { kind }: Page): RenderContext => {
+  if (kind !== 'error' || context.currentPath !== undefined || request.method === 'POST') return context
+  // With two slashes it would be another site's.
+  return { ...context, currentPath: request.originalUrl.replace(/^[/\\]+/, '/') }
+}
 
 /**
  * The empty form and every answer to a form. No address leads to what was typed, so only the browser that has the page may show

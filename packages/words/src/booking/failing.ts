@@ -19,8 +19,17 @@ export const failing = {
       linkExampleText:
         'テスト送信のメールから開かれました。お客様に届くメールでは、ここからご予約の確認・変更・キャンセルができます。',
       linkUnknown: 'ご予約が見つかりません',
-      linkUnknownText:
-        '確認メールのリンクを、もう一度はじめから開いてください。開けないときは、お店へ直接ご連絡ください。ご来店から90日を過ぎたご予約のページは、閉じられています。',
+      linkUnknownText: '確認メールのリンクを、もう一度はじめから開いてください。',
+      linkUnknownNotes: [
+        {
+          head: '開けないときは',
+          text: 'お店へ直接ご連絡ください。お店の連絡先は、確認メールの終わりにあります。',
+        },
+        {
+          head: 'ご来店から90日を過ぎたとき',
+          text: 'ご予約のページは閉じられています。新しいご予約は、お店のページからお願いいたします。',
+        },
+      ],
       fault: 'ページを表示できませんでした',
       tooMany: 'ただいま混み合っています',
       refused: 'この操作はできませんでした',
@@ -48,8 +57,17 @@ export const failing = {
       linkExampleText:
         'It was opened from a test e-mail. In the e-mails to customers it leads to the booking, to look at it, change it or cancel it.',
       linkUnknown: 'Booking not found',
-      linkUnknownText:
-        'Please open the whole link in the confirmation e-mail once more. If that does not help, please contact the shop directly. Pages of bookings close 90 days after the visit.',
+      linkUnknownText: 'Please open the whole link in the confirmation e-mail once more.',
+      linkUnknownNotes: [
+        {
+          head: 'If that does not help',
+          text: 'Please contact the shop directly. How to reach it stands at the end of the e-mail.',
+        },
+        {
+          head: 'More than 90 days after your visit',
+          text: 'The page of the booking is closed. To book again, please go to the page of the shop.',
+        },
+      ],
       fault: 'The page could not be shown',
       tooMany: 'We are busy at the moment',
       refused: 'This could not be done',

@@ -2,6 +2,7 @@ import { bookingFieldNames, bookingFields, type BookingFieldName } from '@noren/
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { Lang } from '@noren/words/format'
+import { nameIn } from '@noren/words/names/people'
 import type { ReactNode } from 'react'
 import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
@@ -18,7 +19,8 @@ export const Customer = ({
   page: PageOf<'confirm'>
 }): ReactNode => {
   const words = booking[lang].confirm
-  const kana = `${firstValue(fields, 'family_name_kana')} ${firstValue(fields, 'given_name_kana')}`.trim()
+  const readings = `${firstValue(fields, 'family_name_kana')} ${firstValue(fields, 'given_name_kana')}`
+  const kana = nameIn(lang, readings.trim())
   return (
     <FactList>
       {kana && <Fact name={words.kana}>{kana}</Fact>}

@@ -2,6 +2,7 @@ import { choosableStaff } from '@noren/contract/booking/choice'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
 import { formatDuration, formatPrice } from '@noren/words/format'
+import { nameIn } from '@noren/words/names/people'
 import type { ReactNode } from 'react'
 import { firstValue } from '#platform/form-fields.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
@@ -42,7 +43,7 @@ const Stub = ({ context, page }: Props) => {
   const staffWords = bookingCart[lang].staff
   const isTwo = choice.guests.length > 1
   const who = [bookingCart[lang].companion.first, bookingCart[lang].companion.second]
-  const name = `${firstValue(fields, 'family_name')} ${firstValue(fields, 'given_name')}`
+  const name = nameIn(lang, `${firstValue(fields, 'family_name')} ${firstValue(fields, 'given_name')}`)
   return (
     <div className="px-4 py-2 sm:px-6 lg:px-5">
       <FactList isBeside>

@@ -16,29 +16,32 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-/** Family and given name with their readings, which are filled in when a conversion is accepted; each has its own error. Rule BOOK-204. */
-export const Names = (props: Props): ReactNode => (
-  <>
-    <div className="name-pair">
-      <Name {...props} name="family_name" autoComplete="family-name" />
-      <Name {...props} name="given_name" autoComplete="given-name" />
-    </div>
-    <div className="name-pair">
-      <Kana {...props} name="family_name_kana" />
-      <Kana {...props} name="given_name_kana" />
-    </div>
-  </>
-)
+/**
+ * Family and given name, in the order of the form's language, with their readings, which are filled in when a conversion is accepted; each
+ * has its own error. Rules BOOK-204, BOOK-212.
+ */
+export const Names = (props: Props): ReactNode => {
+  const parts: readonly Part[] = props.lang === 'en' ? ['given', 'family'] : ['family', 'given']
+  return (
+    <>
+      <div className="name-pair">
+        {parts.map((part) => (
+          <Name key={part} {...props} part={part} />
+        ))}
+      </div>
+      <div className="name-pair">
+        {parts.map((part) => (
+          <Kana key={part} {...props} name={`${part}_name_kana`} />
+        ))}
+      </div>
+    </>
+  )
+}
 
-type NameField = 'family_name' | 'given_name'
+type Part = 'family' | 'given'
 
-const Name = ({
-  lang,
-  fields,
-  errors,
-  name,
-  autoComplete,
-}: Props & { name: NameField; autoComplete: string }) => {
+const Name = ({ lang, fields, errors, part }: Props & { part: Part }) => {
+  const name = `${part}_name` as const
   const reader = useRef<KanaReader>(undefined)
   const lastAutoKana = useRef('')
   const words = bookingDetails[lang]
@@ -59,7 +62,7 @@ const Name = ({
         <TextInput
           {...aria}
           name={name}
-          autoComplete={autoComplete}
+          autoComplete={`${part}-name`}
           maxLength={bookingFields[name].maxLength}
           placeholder={words.fields[name].example}
           defaultValue={firstValue(fields, name)}
@@ -77,7 +80,7 @@ const Name = ({
   )
 }
 
-const Kana = ({ lang, needsKana, fields, errors, name }: Props & { name: `${NameField}_kana` }) => {
+const Kana = ({ lang, needsKana, fields, errors, name }: Props & { name: `${Part}_name_kana` }) => {
   const words = bookingDetails[lang]
   const need = needsKana ? undefined : { word: words.optional, required: false }
   return (

@@ -8,6 +8,7 @@ import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext, ErrorPageCode } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
+import { Notes, type Note } from '#shell/notices/notes.tsx'
 import { Reach } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
@@ -20,26 +21,32 @@ export const ErrorPage = ({
   page: PageOf<'error'>
 }): ReactNode => {
   const { lang } = context
-  const { title, text } = textsOf(lang, page)
+  const { title, text, notes = [] } = textsOf(lang, page)
   const words = booking[lang].errorPage
   const paid = page.afterPayment && customerPayments[lang].failed
   const shop = page.afterPayment?.shop ?? page.contact
   // Of what was paid the shop's page says nothing.
   const leadsToShop = page.shopName !== undefined && !page.afterPayment
+  // Filled, unless the same request once more is the better way.
   const wayOut = buttonClass({
-    variant: page.code === 'not_found' ? 'primary' : 'outline',
+    variant: page.afterPayment || isTemporary(page.code) ? 'outline' : 'primary',
     size: 'lg',
     block: true,
   })
   return (
     <Frame context={context} shopName={page.shopName}>
-      <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-10">
+      <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-20">
         <Curtain isRolled className="h-24 w-48" />
         <h1 className="phrases mt-6 text-xl">{title}</h1>
         {text && (
           <p className="phrases mt-3 text-ink-soft">
             <Unbroken text={text} />
           </p>
+        )}
+        {notes.length > 0 && (
+          <div className="mt-5 w-full">
+            <Notes notes={notes} />
+          </div>
         )}
         {paid && (
           <div className="mt-5 w-full rounded-lg border border-line bg-surface px-5 py-4 text-left">
@@ -109,13 +116,13 @@ const isTemporary = (code: ErrorPageCode): boolean =>
 const textsOf = (
   lang: RenderContext['lang'],
   { code, shopName }: PageOf<'error'>,
-): { title: string; text?: string } => {
+): { title: string; text?: string; notes?: readonly Note[] } => {
   const words = booking[lang].errorPage
   switch (code) {
     case 'not_found':
       return { title: words.notFound, text: shopName ? words.shopNotFoundText : words.notFoundText }
     case 'link_unknown':
-      return { title: words.linkUnknown, text: words.linkUnknownText }
+      return { title: words.linkUnknown, text: words.linkUnknownText, notes: words.linkUnknownNotes }
     case 'link_example':
       return { title: words.linkExample, text: words.linkExampleText }
     case 'trial_over':

@@ -26,14 +26,15 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
   const rest = shop.menus.filter((menu) => !shown.has(menu.id))
   const mains = rest.filter((menu) => !menu.is_add_on)
   const addOns = rest.filter((menu) => menu.is_add_on)
+  const firstId = Math.min(...shop.blocks.flatMap(({ type, id }) => (type === 'menu' ? [id] : [])))
   const lists = [
     ...shop.blocks.flatMap((block) =>
       block.type === 'menu'
-        ? partsOf(context.lang, shop, block).map((part) => ({ ...part, of: block.id }))
+        ? partsOf(context.lang, shop, block, firstId).map((part) => ({ ...part, of: block.id }))
         : [],
     ),
     ...byCategory(context.lang, shop, mains).map(({ title, menus }) => ({
-      title: headingOf(context.lang, title),
+      title: title || booking[context.lang].shop.menus,
       menus,
       of: undefined,
     })),
@@ -113,18 +114,17 @@ const DocumentBlock = ({
 const partsOf = (
   lang: Lang,
   shop: PublicShop,
-  { title, menu_ids: ids }: { title: string; menu_ids: readonly number[] },
+  { id, title, menu_ids: ids }: { id: number; title: string; menu_ids: readonly number[] },
+  firstId: number,
 ): { title: string; menus: Menu[] }[] => {
   const menus = menusOf(shop, ids)
-  const heading = headingOf(lang, title)
+  // A new shop's first block has the Japanese word as its name: no name of its own, so readers of English have theirs. Rule BOOK-168.
+  const isNamed = title !== '' && !(id === firstId && title === booking.ja.shop.menus)
   const parts = byCategory(lang, shop, menus)
-  const isLong = heading === booking[lang].shop.menus && menus.length >= longMin && parts.length > 1
-  return isLong ? parts : [{ title: heading, menus }]
+  return !isNamed && menus.length >= longMin && parts.length > 1
+    ? parts
+    : [{ title: isNamed ? title : booking[lang].shop.menus, menus }]
 }
-
-/** A new shop's first block has the Japanese word as its name: no name of its own, so readers of English have theirs. */
-const headingOf = (lang: Lang, title: string): string =>
-  title === '' || title === booking.ja.shop.menus ? booking[lang].shop.menus : title
 
 export const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (
   <h2 className="mb-3 text-xl">{children}</h2>

@@ -10,6 +10,7 @@ import { Body } from '#shell/frame.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { longMin } from '#shell/menus/category-chips.tsx'
 import { CallButton } from '#shell/reach.tsx'
+import { Notes } from '#shell/notices/notes.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts, hasFacts, Hours } from './facts.tsx'
@@ -95,16 +96,23 @@ export const ShopPage = ({
   )
 }
 
-/** Why nothing can be booked, and what to do instead; of a page that is not public nothing else. Rule BOOK-13. */
-const Closed = ({ context, shop, text }: { context: RenderContext; shop: PublicShop; text: string }) => (
-  <div
-    className={`mb-10 rounded-lg border border-line bg-surface px-5 py-6 ${shop.published ? '' : 'mx-auto max-w-xl text-center'}`}
-  >
-    <p className="phrases text-lg font-bold">
-      <Unbroken text={text} />
-    </p>
-    {!shop.published && (
-      <p className="phrases mt-3 text-ink-soft">
+/** Why nothing can be booked, and what to do instead; of a page that is not public nothing else. Rules BOOK-13, BOOK-213. */
+const Closed = ({ context, shop, text }: { context: RenderContext; shop: PublicShop; text: string }) =>
+  shop.published ? (
+    <div className="mb-10 rounded-lg border border-line bg-surface px-5 py-6">
+      <p className="phrases text-lg font-bold">
+        <Unbroken text={text} />
+      </p>
+      <div className="mt-5 max-w-xs">
+        <CallButton lang={context.lang} shop={shop} />
+      </div>
+    </div>
+  ) : (
+    <div className="mx-auto max-w-md text-center sm:pt-4">
+      <p className="phrases text-xl font-bold">
+        <Unbroken text={text} />
+      </p>
+      <p className="phrases mt-3 mb-6 text-ink-soft">
         {/* Broken behind its comma, where a line is too short, by every browser. */}
         {booking[context.lang].shop.unpublishedText.split(/(?<=、)/).map((part) => (
           <span key={part} className="inline-block">
@@ -112,14 +120,9 @@ const Closed = ({ context, shop, text }: { context: RenderContext; shop: PublicS
           </span>
         ))}
       </p>
-    )}
-    {shop.published && (
-      <div className="mt-5 max-w-xs">
-        <CallButton lang={context.lang} shop={shop} />
-      </div>
-    )}
-  </div>
-)
+      <Notes notes={[booking[context.lang].shop.unpublishedBooked]} />
+    </div>
+  )
 
 /**
  * Beside a cover's card of paper, or below the name. Where the first thing at the left is the heading of a list, the button stands level

@@ -28,7 +28,9 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
       shopName={shop.name}
       step={1}
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
-      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} draftFields={draftFields} />}
+      ticket={
+        <ChoiceTicket context={context} shop={shop} choice={choice} draftFields={draftFields} isOnTimes />
+      }
     >
       <div className="step-head">
         <Heading>{words.title}</Heading>
@@ -64,7 +66,7 @@ export const MonthPage = ({
       shopName={shop.name}
       step={1}
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
-      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} />}
+      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} isOnTimes />}
     >
       <div className="step-head">
         <Heading>{words.title}</Heading>

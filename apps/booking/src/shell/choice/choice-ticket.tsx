@@ -13,7 +13,7 @@ import { ChoiceLines, WhenLine, type ChosenSoFar } from './choice-lines.tsx'
  * The ticket of a visit while it is chosen: beside the steps in a wide window, else a strip at the bottom that unfolds, once there is
  * something on it. Rules BOOK-180, BOOK-181.
  */
-export const ChoiceTicket = (chosen: ChosenSoFar): ReactNode => (
+export const ChoiceTicket = (chosen: Chosen): ReactNode => (
   <>
     {chosen.choice && <Strip {...chosen} choice={chosen.choice} />}
     <div className="hidden lg:block">
@@ -31,14 +31,17 @@ export const ChoiceTicket = (chosen: ChosenSoFar): ReactNode => (
   </>
 )
 
+/** `isOnTimes`: it would lie on times that can be chosen. */
+type Chosen = ChosenSoFar & { isOnTimes?: boolean }
+
 const Stub = (chosen: ChosenSoFar) => (
   <div className="px-5 py-2">
     <ChoiceLines {...chosen} />
   </div>
 )
 
-const Strip = (chosen: ChosenSoFar & { choice: NonNullable<ChosenSoFar['choice']> }) => {
-  const { context, choice, start } = chosen
+const Strip = (chosen: Chosen & { choice: NonNullable<ChosenSoFar['choice']> }) => {
+  const { context, choice, start, isOnTimes = false } = chosen
   const { lang } = context
   const menus = choice.guests.flatMap((guest) => (guest ? [namesOf(guest)] : [])).join(' / ')
   const facts = [
@@ -47,7 +50,7 @@ const Strip = (chosen: ChosenSoFar & { choice: NonNullable<ChosenSoFar['choice']
     ...(start ? [] : [formatDuration(lang, choice.minutes)]),
   ]
   return (
-    <details data-print="no" className="ticket-strip lg:hidden">
+    <details data-print="no" className={`ticket-strip lg:hidden ${isOnTimes ? 'waits' : ''}`}>
       <summary>
         <span className="min-w-0 flex-1">
           <span className="sr-only">{booking[lang].errorPage.yourChoice} </span>

@@ -4,6 +4,7 @@ import { customerMovesMax } from '@noren/contract/limits'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
 import { dayOf, parseDay } from '@noren/scheduling/time'
+import { nameIn } from '@noren/words/names/people'
 import { readMovable } from '#features/availability/api'
 import { offerToken } from '#features/offers/api'
 import { isRefunded } from '#features/payments/api'
@@ -103,6 +104,8 @@ export const readManagedReservation = async (
   return {
     data: {
       ...own,
+      // What the owner has typed stands as she would say it.
+      name: row.channel === null ? nameIn(place.requestContext.language, row.name) : row.name,
       cancel_reason: toldReason(row.cancel_reason),
       total_duration: wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at),
       move_request:

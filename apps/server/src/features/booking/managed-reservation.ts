@@ -60,6 +60,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         'r.staff_id',
         ...storedVisitColumns,
         'r.is_nominated',
+        'r.channel',
         'r.party_id',
         linesColumn(scope),
         staffNameColumn(scope),

@@ -115,18 +115,25 @@ const ownQuery = (tx: Tx, scope: ShopScope) =>
 export const readOwnShop = (db: Db, userId: number): Promise<{ shopId: number | null }> =>
   db.selectFrom('users').where('id', '=', userId).select('shop_id as shopId').executeTakeFirstOrThrow()
 
-/** The whole address in one line, of `shops s`; null where there is none. */
-export const addressSql = sql<string | null>`
-  nullif(concat_ws(' ', nullif(concat(s.prefecture, s.city, s.address), ''), s.building), '')`
+/** Latin letters, and neither kana nor kanji. */
+const isLatin = sql<boolean>`concat(s.prefecture, s.city, s.address) ~ '[A-Za-z]'
+  and concat(s.prefecture, s.city, s.address) !~ '[\\u3005-\\u9fff]'`
+
+/** The whole address in one line, of `shops s`; null where there is none. In Latin letters it begins with the smallest part. Rule PAGE-252. */
+export const addressSql = sql<string | null>`nullif(case when ${isLatin}
+  then concat_ws(', ', nullif(s.building, ''), nullif(s.address, ''), nullif(s.city, ''), nullif(s.prefecture, ''))
+  else concat_ws(' ', nullif(concat(s.prefecture, s.city, s.address), ''), s.building) end, '')`
 
 /** For mails, the building on a line of its own: it is looked for at the door. Rule MSG-238. */
-export const addressLines = (address: string | null, building: string | null): string | null =>
-  building && address?.endsWith(` ${building}`)
-    ? `${address.slice(0, -building.length - 1)}\n${building}`
-    : address
+export const addressLines = (address: string | null, building: string | null): string | null => {
+  if (!address || !building) return address
+  if (address.startsWith(`${building}, `)) return `${building}\n${address.slice(building.length + 2)}`
+  return address.endsWith(` ${building}`) ? `${address.slice(0, -building.length - 1)}\n${building}` : address
+}
 
 /** What may be known of a hidden address: prefecture and city. Rule SHOP-13. */
-export const areaSql = sql<string | null>`nullif(concat(s.prefecture, s.city), '')`
+export const areaSql = sql<string | null>`nullif(case when ${isLatin}
+  then concat_ws(', ', nullif(s.city, ''), nullif(s.prefecture, '')) else concat(s.prefecture, s.city) end, '')`
 
 /** What everybody may know. */
 export const publicAddressSql = sql<

@@ -5,6 +5,7 @@ import { waitlist } from '@noren/words/booking/waitlist'
 import { formatDate, formatPrice, formatTimes, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
+import { nameIn } from '@noren/words/names/people'
 import { renderEmail, type RenderedEmail } from '#emails/email-template'
 
 /** Times are `2026-12-05T11:00` of the shop's own time. */
@@ -47,7 +48,7 @@ export const renderWaitlistMessage = (message: WaitlistMessage): RenderedEmail &
       language,
       sender: shop.name,
       // Nobody has shown to read it yet: the system's words and look alone. Rule MSG-42.
-      ...(isProof ? {} : { cloth: shop.cloth, pattern: shop.pattern, greeting: texts.dear(name) }),
+      ...(isProof ? {} : { cloth: shop.cloth, pattern: shop.pattern, greeting: texts.dear(nameIn(language, name)) }),
       paragraphs: [words.lead],
       notice: until === null ? undefined : mail.offer.notice(until),
       facts: [

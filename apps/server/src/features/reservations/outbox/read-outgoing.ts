@@ -60,6 +60,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         'r.phone',
         'r.cancel_note',
         'r.language',
+        'r.channel',
         'r.link_version',
         sql<Answer[]>`r.answers`.as('answers'),
         'w.start_at as requested_start_at',

@@ -5,6 +5,7 @@ import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { waitlist } from '@noren/words/booking/waitlist'
 import { messages } from '@noren/words/messages'
+import { nameIn } from '@noren/words/names/people'
 import {
   contactFields,
   askForProof,
@@ -158,7 +159,8 @@ const contentOf = (
       isNominated: row.is_nominated,
       companions: companionsOf(row),
       when: whenOf(row),
-      name: row.name,
+      // The shop reads it as its own lists have it.
+      name: row.recipient === 'customer' && row.channel === null ? nameIn(row.language, row.name) : row.name,
       visitNumber: row.visit,
       kana: row.name_kana,
       phone: row.phone,
