@@ -53,6 +53,31 @@ test('on a phone the ticket looks out at the bottom, unfolds without script and 
   await expect(plain.locator('[data-week]')).toBeVisible()
 })
 
+// Rule BOOK-214.
+test('in the first window of the times the ticket lies on none of them; it comes as the page is moved', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto(`${shop.address}/book`)
+  const summary = page.locator('.ticket-strip.waits summary')
+  await expect(page.locator('[data-week]')).toBeVisible()
+  await expect(summary).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(summary).toBeInViewport()
+  await summary.click()
+  await expect(page.locator('.ticket-strip')).toContainText('カット＋シャンプー')
+  // Unfolded it stays, wherever the page is.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(summary).toBeVisible()
+  await summary.click()
+  await summary.blur()
+  await expect(summary).toBeHidden()
+  // What fits into the window has it at once.
+  await page.setViewportSize({ width: 375, height: 2_000 })
+  await expect(summary).toBeInViewport()
+})
+
 test('in a wide window the ticket stands beside the steps, gains a line a step, and is handed over @desktop', async ({
   page,
   shop,

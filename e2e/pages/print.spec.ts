@@ -28,6 +28,22 @@ test('the ticket is printed whole, on one sheet and without buttons @desktop', a
   await expectTicketWhole(visitor)
 })
 
+// Rule BOOK-183.
+test('a long wish begins on the sheet of its ticket @desktop', async ({ context, openPage }) => {
+  const { address } = await makeOwner(context)
+  const visitor = await openPage({ viewport: sheet })
+  const site = bookingPage(visitor)
+  await site.chooseTime(address)
+  const note = '襟足は短めに、前髪は眉が少し隠れるくらいでお願いします。'.repeat(35)
+  await site.toConfirmation(someCustomer({ email: newEmail('hanako'), note }))
+  await site.finish()
+  await visitor.emulateMedia({ media: 'print' })
+  const wish = visitor.locator('dl > div', { hasText: note })
+  expect((await wish.boundingBox())?.height, 'taller than what is left of the sheet').toBeGreaterThan(400)
+  for (let part = wish; (await part.evaluate((one) => one.tagName)) !== 'MAIN'; part = part.locator('..'))
+    await expect(part).not.toHaveCSS('break-inside', 'avoid')
+})
+
 /** A4 within the margins of print.css, in CSS pixels. */
 const sheet = { width: 680, height: 1009 }
 

@@ -6,7 +6,16 @@ import { formatDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendErrorPage, type PageContext, type Site } from './page-context.ts'
-import { firstOfMonth, hasFreeStart, monthOf, monthSpan, readStart, today, weekOf, weekSpan } from './calendar.ts'
+import {
+  firstOfMonth,
+  hasFreeStart,
+  monthOf,
+  monthSpan,
+  readStart,
+  today,
+  weekOf,
+  weekSpan,
+} from './calendar.ts'
 import { lastValue, readFields } from './form.ts'
 import { readManagedContext, managePath, sendManagePage, type LinkParams } from './reservation-pages.ts'
 

@@ -19,7 +19,7 @@ export const failing = {
       linkExampleText:
         'テスト送信のメールから開かれました。お客様に届くメールでは、ここからご予約の確認・変更・キャンセルができます。',
       linkUnknown: 'ご予約が見つかりません',
-      linkUnknownText: '確認メールのリンクを、もう一度はじめから開いてください。',
+      linkUnknownText: '確認メールのリンクを、はじめからもう一度開いてください。',
       linkUnknownNotes: [
         {
           head: '開けないときは',

@@ -68,8 +68,13 @@ const FieldFact = ({ lang, field, value }: { lang: Lang; field: BookingFieldName
   }
 }
 
-const Answer = ({ question, answer, none }: Record<'question' | 'answer' | 'none', string>) => (
-  <Fact name={question} stacked={isLong(question, answer)}>
-    <Unbroken text={answer || none} />
-  </Fact>
-)
+const Answer = ({ question, answer, none }: Record<'question' | 'answer' | 'none', string>) => {
+  const stacked = isLong(question, answer)
+  return (
+    <Fact name={question} stacked={stacked}>
+      <span className={stacked ? undefined : 'phrases'}>
+        <Unbroken text={answer || none} />
+      </span>
+    </Fact>
+  )
+}

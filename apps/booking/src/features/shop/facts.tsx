@@ -7,6 +7,7 @@ import { closedDaysIn, holidayOpeningText, hoursFromText, hoursLines } from '@no
 import { Fragment, type ReactNode } from 'react'
 import { mapAddress } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
+import { AddressText } from '#shell/address-text.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { context: RenderContext; shop: PublicShop }
@@ -70,7 +71,9 @@ export const Facts = ({ context: { lang }, shop }: Props): ReactNode => {
       <dl className="-mb-3 @min-[32rem]:grid @min-[32rem]:grid-cols-2">
         {shop.address && (
           <Fact name={words.address}>
-            <span className="break-keep whitespace-pre-line">{shop.address}</span>{' '}
+            <span className="break-keep whitespace-pre-line">
+              <AddressText address={shop.address} />
+            </span>{' '}
             <a
               href={mapAddress(shop.address)}
               target="_blank"

@@ -108,7 +108,7 @@ const Closed = ({ context, shop, text }: { context: RenderContext; shop: PublicS
       </div>
     </div>
   ) : (
-    <div className="mx-auto max-w-md text-center sm:pt-4">
+    <div className="mx-auto max-w-md text-center sm:pt-10">
       <p className="phrases text-xl font-bold">
         <Unbroken text={text} />
       </p>

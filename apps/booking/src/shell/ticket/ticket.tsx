@@ -5,6 +5,7 @@ import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '../unbroken.tsx'
+import { AddressText } from '../address-text.tsx'
 import { Fact, FactList, isLong } from './facts.tsx'
 import { NumberLine } from './number-line.tsx'
 import { Sheet } from './sheet.tsx'
@@ -103,13 +104,20 @@ const Stub = ({ lang, reservation }: { lang: Lang; reservation: Reservation }) =
         </Fact>
         {reservation.note && !isLong(words.note, reservation.note) && (
           <Fact name={words.note}>
-            <Unbroken text={reservation.note} />
+            <span className="phrases">
+              <Unbroken text={reservation.note} />
+            </span>
           </Fact>
         )}
         {/* Its name alone stands above the ticket already. */}
         {(shop.address || shop.phone_number) && (
           <Fact name={words.shop}>
-            {shop.name} {shop.address && <span className="block break-keep">{shop.address}</span>}{' '}
+            {shop.name}{' '}
+            {shop.address && (
+              <span className="block break-keep">
+                <AddressText address={shop.address} />
+              </span>
+            )}{' '}
             {shop.phone_number && (
               <a
                 href={`tel:${shop.phone_number}`}

@@ -48,7 +48,9 @@ export const renderWaitlistMessage = (message: WaitlistMessage): RenderedEmail &
       language,
       sender: shop.name,
       // Nobody has shown to read it yet: the system's words and look alone. Rule MSG-42.
-      ...(isProof ? {} : { cloth: shop.cloth, pattern: shop.pattern, greeting: texts.dear(nameIn(language, name)) }),
+      ...(isProof
+        ? {}
+        : { cloth: shop.cloth, pattern: shop.pattern, greeting: texts.dear(nameIn(language, name)) }),
       paragraphs: [words.lead],
       notice: until === null ? undefined : mail.offer.notice(until),
       facts: [
