@@ -55,7 +55,7 @@ export const MonthDay = ({
   const name = words.chooseDay(spoken, held ? `${state} ${words.ownDays[held]}` : state)
   if (day.starts.length > 0) {
     const isOpened = month.opened === date
-    const path = links.toMonth(month.days[0]?.date ?? date, isOpened ? null : date)
+    const path = links.toMonth(firstShown(month, date), isOpened ? null : date)
     return (
       <a
         href={`${path}${isOpened ? '' : '#day'}`}
@@ -82,6 +82,9 @@ export const MonthDay = ({
     </div>
   )
 }
+
+/** The address of the page that a day is on begins with its first date. */
+const firstShown = ({ days: [first] }: OfMonth['month'], date: string): string => first?.date ?? date
 
 /** The day on which the visit stands that is being moved, or is asked for. */
 const heldOn = (date: string, own: OfMonth['own']) => {
