@@ -82,3 +82,17 @@ test('an address in Latin letters has commas, as far as its parts are filled in;
   await server.sql('update shops set address_hidden = true where id = $1', [shopId])
   expect(await shown()).toBe('Taito-ku, Tokyo')
 })
+
+// Rule BOOK-213.
+test('a link that leads nowhere can be read in the other language, and leads to no other site', async () => {
+  const reader = openReader(server.url)
+  const lost = await reader.open(`/r/${'x'.repeat(32)}`)
+  expect(lost.status).toBe(404)
+  expect(lost.text).toContain(`href="/r/${'x'.repeat(32)}?lang=en"`)
+  expect(lost.text).toContain('開けないときは')
+  const english = await reader.open(`/r/${'x'.repeat(32)}?lang=en`)
+  expect(english.text).toContain('If that does not help')
+  expect(english.text).toContain(`href="/r/${'x'.repeat(32)}?lang=ja"`)
+  for (const path of ['//evil.example/x', '/\\evil.example/x', '//evil.example/s/x'])
+    expect((await reader.open(path)).text).not.toMatch(/href="(?:\/|\\)[/\\]/)
+})
