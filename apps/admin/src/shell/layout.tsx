@@ -97,7 +97,7 @@ const SidePanel = () => (
     <Valance className="h-4 shrink-0" />
     <ShopName className="px-5 pt-4 pb-3" />
     <PanelSearch className="mx-3 mb-2 shrink-0" />
-    <Navigation className="flex-1 px-3" />
+    <Navigation className="min-h-66 flex-1 px-3" />
   </div>
 )
 

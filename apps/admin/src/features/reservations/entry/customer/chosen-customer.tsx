@@ -31,7 +31,7 @@ export const ChosenCustomer = ({
         tabIndex={-1}
         className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-paper px-4 py-3 outline-offset-2"
       >
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-60">
           <p id="entry-customer-name" className="leading-snug font-bold">
             {addressed(customer.name)}
           </p>
