@@ -22,14 +22,17 @@ export const Target = ({ target, month }: { target: SalesReport['target']; month
   return (
     <section aria-labelledby={id} className={`${cardClass} px-4 py-2 sm:px-5`}>
       <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="min-w-0 text-sm font-normal text-ink-soft">
-          <span className="inline-block">{title}</span>
+        <h2
+          id={id}
+          className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm font-normal text-ink-soft"
+        >
+          <span>{title}</span>
           {target ? (
-            <span className="figures ml-2 text-base font-bold whitespace-nowrap text-ink">
+            <span className="figures text-base font-bold whitespace-nowrap text-ink">
               {formatAmount(lang, target.amount)}
             </span>
           ) : (
-            <span className="ml-2 inline-block">{words.none}</span>
+            <span>{words.none}</span>
           )}
         </h2>
         <Button variant="quiet" size="sm" onClick={() => setOpen(true)} className="-mr-3 shrink-0">
