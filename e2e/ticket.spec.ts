@@ -63,6 +63,7 @@ test('in the first window of the times the ticket lies on none of them; it comes
   const summary = page.locator('.ticket-strip.waits summary')
   await expect(page.locator('[data-week]')).toBeVisible()
   await expect(summary).toBeHidden()
+  await expect(page.getByText('カット＋シャンプー').first()).toBeInViewport()
   await page.evaluate(() => scrollTo(0, 400))
   await expect(summary).toBeInViewport()
   await summary.click()

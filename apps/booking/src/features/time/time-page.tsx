@@ -6,7 +6,7 @@ import { formPath, shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { AddMore } from '#shell/choice/change.tsx'
-import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
+import { ChoiceTicket, ChosenLine } from '#shell/choice/choice-ticket.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { MonthTable } from '#shell/month/month-table.tsx'
@@ -33,7 +33,10 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
       }
     >
       <div className="step-head">
-        <Heading>{words.title}</Heading>
+        <div>
+          <Heading>{words.title}</Heading>
+          <ChosenLine context={context} choice={choice} />
+        </div>
         <AddMore
           context={context}
           shop={shop}
@@ -69,7 +72,10 @@ export const MonthPage = ({
       ticket={<ChoiceTicket context={context} shop={shop} choice={choice} isOnTimes />}
     >
       <div className="step-head">
-        <Heading>{words.title}</Heading>
+        <div>
+          <Heading>{words.title}</Heading>
+          <ChosenLine context={context} choice={choice} />
+        </div>
         <AddMore context={context} shop={shop} choice={choice} className="lg:hidden" />
       </div>
       <div className="mt-2">

@@ -31,6 +31,24 @@ export const ChoiceTicket = (chosen: Chosen): ReactNode => (
   </>
 )
 
+/** In place of the strip, where that lies on nothing at first. Rule BOOK-214. */
+export const ChosenLine = ({
+  context: { lang },
+  choice,
+}: Pick<ChosenSoFar, 'context'> & { choice: NonNullable<ChosenSoFar['choice']> }): ReactNode => (
+  <p className="figures text-sm text-ink-soft lg:hidden">
+    <b>{menusOf(choice)}</b>{' '}
+    <span className="whitespace-nowrap">
+      {[formatDuration(lang, choice.minutes), formatPrice(lang, choice.price)].join(
+        booking[lang].ticket.join,
+      )}
+    </span>
+  </p>
+)
+
+const menusOf = ({ guests }: NonNullable<ChosenSoFar['choice']>): string =>
+  guests.flatMap((guest) => (guest ? [namesOf(guest)] : [])).join(' / ')
+
 /** `isOnTimes`: it would lie on times that can be chosen. */
 type Chosen = ChosenSoFar & { isOnTimes?: boolean }
 
@@ -43,7 +61,7 @@ const Stub = (chosen: ChosenSoFar) => (
 const Strip = (chosen: Chosen & { choice: NonNullable<ChosenSoFar['choice']> }) => {
   const { context, choice, start, isOnTimes = false } = chosen
   const { lang } = context
-  const menus = choice.guests.flatMap((guest) => (guest ? [namesOf(guest)] : [])).join(' / ')
+  const menus = menusOf(choice)
   const facts = [
     ...(start ? [menus] : []),
     ...servedBy(chosen),
