@@ -377,7 +377,7 @@ test('the link closes 90 days after the visit, for every call and in either way 
     const answer = await client.call('GET', page)
     expect([page, answer.status]).toEqual([page, 404])
     expect(answer.text.replace(/<[^>]+>/g, '')).toContain(
-      'ご来店から90日を過ぎたご予約のページは、閉じられています',
+      'ご来店から90日を過ぎたときご予約のページは閉じられています',
     )
   }
   // The shop keeps what its customer can no longer open.
