@@ -109,7 +109,7 @@ test('the page shows text and HTML, escaped and without script', async () => {
 test('an empty mailbox says so in the reader’s language', async () => {
   expect((await server.inject('/sandbox/mail')).body).toContain('メールはまだ届いていません。')
   const english = await server.inject({ url: '/sandbox/mail', headers: { 'accept-language': 'en-GB,en' } })
-  expect(english.body).toContain('No e-mail has arrived yet.')
+  expect(english.body).toContain('No email has arrived yet.')
   expect((await server.inject('/sandbox/mail/9/0')).statusCode).toBe(404)
 })
 
