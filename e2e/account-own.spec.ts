@@ -2,14 +2,16 @@
 import { accounts } from '@noren/words/accounts'
 import { ownAccount } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { shell } from '@noren/words/admin/shell'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
 import { readFile } from 'node:fs/promises'
 import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts'
+import { bookAs } from './day-page.ts'
 import { expectAccessibleAtWidths } from './page-checks.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, makeUser, newEmail, password, send } from './test-users.ts'
+import { dayAhead, makeOwner, makeUser, newEmail, password, send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -39,6 +41,28 @@ test('the navigation shows who is signed in and leads to the account', async ({ 
   await expect(mine.signIn).toContainText(email)
   await expect(mine.signIn).toContainText(words.signIn.hasPassword)
   await expect(mine.signIn).toContainText(words.signIn.notLinked)
+})
+
+test('on a desktop the list of the groups marks the one that is read, and the navigation is seen whole @desktop', async ({
+  page,
+  context,
+}) => {
+  const owner = await makeOwner(context)
+  const reservation = await bookAs(page, owner, `${await dayAhead(page, owner)}T10:00:00+09:00`)
+  await send(context, '/api/worklists', { kind: 'other', title: '休業', reservation_ids: [reservation.id] })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/account')
+  const group = (name: keyof typeof words.groups) =>
+    page.getByRole('navigation', { name: words.groupsLabel }).getByRole('link', { name: words.groups[name] })
+  await expect(group('login')).toHaveAttribute('aria-current', 'location')
+  // The row of the lists takes the last of the room (Rule SCR-239).
+  await expect(page.getByRole('link', { name: worklists.ja.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: shell.ja.nav.contact })).toBeInViewport({ ratio: 1 })
+  await group('leave').click()
+  await expect(group('leave')).toHaveAttribute('aria-current', 'location')
+  await expect(group('login')).not.toHaveAttribute('aria-current')
+  await ownPage(page).signIn.scrollIntoViewIfNeeded()
+  await expect(group('login')).toHaveAttribute('aria-current', 'location')
 })
 
 test('changing the password needs the current one and ends all other sessions', async ({

@@ -60,8 +60,15 @@ test('the navigation leads to the help; a search by kana finds a page, and anoth
   await page.getByRole('button', { name: shell.ja.openMenu }).click()
   await page.getByRole('dialog').getByRole('link', { name: shell.ja.nav.help }).click()
   await expect(page).toHaveURL('/help')
-  await expect(page.getByRole('link', { name: menus.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: calendarPage.title })).toBeVisible()
   await expectAccessibleEverywhere(page, 'the help')
+  // On a phone a group is unfolded by a press, and is still open when one comes back from a page.
+  await expect(page.getByRole('link', { name: menus.title })).toBeHidden()
+  await page.getByRole('heading', { name: words.groups.menus, exact: true }).click()
+  await page.getByRole('link', { name: menus.title }).click()
+  await expect(heading(page, menus.title)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: menus.title })).toBeVisible()
 
   // Enter that ends a conversion opens nothing and leaves nothing.
   const typing = await inputMethod(page)
@@ -111,7 +118,7 @@ test.describe('with the worker', () => {
     await makeOwner(context)
     await openKept(page)
     await page.goto('/help')
-    await expect(page.getByRole('link', { name: menus.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: calendarPage.title })).toBeVisible()
     const keptPictures = () =>
       page.evaluate(async () => {
         const names = await caches.keys()

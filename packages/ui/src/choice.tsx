@@ -69,16 +69,15 @@ const Row = ({
   className = '',
   ...rest
 }: ChoiceProps & { shape: string; mark: string }) => (
-  <label
-    className={`choice-row flex min-h-11 items-start gap-3 py-2.5 leading-snug has-disabled:*:opacity-55 ${className}`}
-  >
+  <label className={`choice-row flex min-h-11 items-start gap-3 py-2.5 leading-snug ${className}`}>
     <input
       {...rest}
       className={`${shape} ${mark} size-5 shrink-0 appearance-none border border-control bg-surface bg-center bg-no-repeat
-        transition-colors checked:border-primary checked:bg-primary`}
+        transition-colors checked:border-primary checked:bg-primary disabled:opacity-55`}
     />
+    {/* What explains a choice that cannot be made is read all the same. */}
     <span>
-      {label}
+      <span className="in-[label:has(input:disabled)]:opacity-55">{label}</span>
       {note && <span className="mt-0.5 block text-sm text-ink-soft">{note}</span>}
     </span>
   </label>

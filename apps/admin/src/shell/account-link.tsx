@@ -16,7 +16,7 @@ export const AccountLink = ({ className }: { className: string }): ReactNode => 
     <Link
       to={paths.account}
       aria-current={isHere ? 'page' : undefined}
-      className={`flex min-h-11 items-center gap-3 max-lg:gap-2 max-lg:px-1.5! rounded-md border-l-3 border-transparent px-3 py-1.5 leading-snug text-ink-soft
+      className={`flex min-h-11 items-center gap-3 max-lg:gap-2 max-lg:px-1.5! rounded-md border-l-3 border-transparent px-3 py-1.5 lg:py-1 leading-snug text-ink-soft
         transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:border-primary aria-[current=page]:bg-primary-tint
         aria-[current=page]:text-primary ${className}`}
     >

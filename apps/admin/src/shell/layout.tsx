@@ -95,8 +95,8 @@ const fullHeight =
 const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
     <Valance className="h-4 shrink-0" />
-    <ShopName className="px-5 pt-4 pb-3" />
-    <PanelSearch className="mx-3 mb-2 shrink-0" />
+    <ShopName className="px-5 pt-3 pb-2" />
+    <PanelSearch className="mx-3 mb-1.5 shrink-0" />
     <Navigation className="min-h-66 flex-1 px-3" />
   </div>
 )

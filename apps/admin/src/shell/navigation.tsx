@@ -45,13 +45,13 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
           items={furtherItems(words.nav)}
           current={current}
           label={words.furtherNavigation}
-          className="mt-2 border-t border-line py-2 lg:mt-1.5 lg:pt-1.5"
+          className="mt-2 border-t border-line py-2 lg:mt-1 lg:pt-1"
         />
         <LanguageSwitch className="mb-4 px-3.5 lg:hidden" />
       </div>
       {/* Always in view, however low the window is; what goes on below it fades. */}
       <div
-        className="sticky bottom-0 -mx-1 mt-auto flex flex-wrap items-center justify-between border-t border-line bg-paper px-1 pt-1.5 pb-2
+        className="sticky bottom-0 -mx-1 mt-auto flex flex-wrap items-center justify-between border-t border-line bg-paper px-1 pt-1.5 pb-2 lg:pb-1
           before:pointer-events-none before:absolute before:inset-x-0 before:-top-2 before:h-2 before:bg-linear-to-t before:from-paper
           before:to-transparent max-lg:gap-1"
       >

@@ -87,8 +87,8 @@ export const errors = {
     shop_exists: '店舗はすでに登録されています。',
     not_bookable:
       '公開中のメニューと、営業する日がないと、予約ページを公開できません。メニュー管理と営業時間設定をご確認ください。',
-    domain_taken: 'このドメインは、ほかの店舗で使われています。別のドメインを入力してください。',
-    domain_final: 'ドメインはすでに変更されています。変更できるのは1回だけです。',
+    domain_taken: 'この予約ページのアドレスは、ほかの店舗で使われています。別のアドレスを入力してください。',
+    domain_final: '予約ページのアドレスはすでに変更されています。変更できるのは1回だけです。',
     shop_not_empty:
       'この店舗にはすでに予約か顧客があるため、取り込めません。新しい店舗を登録してから取り込んでください。',
     import_state: 'この取り込みは、いまの状態ではその操作ができません。画面を読み込み直してください。',
@@ -209,8 +209,8 @@ export const errors = {
     shop_exists: 'A shop is already registered.',
     not_bookable:
       'The booking page cannot be published without a public menu and a day on which you are open. Please look at the menus and the business hours.',
-    domain_taken: 'Another shop uses this domain. Please choose another one.',
-    domain_final: 'The domain was changed already. It can be changed only once.',
+    domain_taken: 'Another shop uses this address of a booking page. Please choose another one.',
+    domain_final: 'The address of the booking page was changed already. It can be changed only once.',
     shop_not_empty:
       'This shop has reservations or customers already, so nothing can be imported. Please import into a newly registered shop.',
     import_state: 'This import is not in a state for that. Please reload the page.',

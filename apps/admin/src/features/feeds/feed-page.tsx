@@ -7,18 +7,17 @@ import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ShopFrame } from '#features/shops/api.ts'
 import { readOptions, useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { type Query, QueryState } from '#platform/queries/query-state.tsx'
-import { PageHead } from '#shell/page-head.tsx'
 import { SkeletonSwitches } from '#platform/panels/skeletons.tsx'
 import { ExternalSection } from './external/external-section.tsx'
 import { isWaiting } from './external/external-state.ts'
 import { FeedSection } from './feed-section.tsx'
 
-/** The shop's calendar in other programs, and theirs in it. Rule FEED-17. */
+/** The shop's calendar in other programs, and theirs in it; it stands with the shop's settings. Rules FEED-17, SHOP-106. */
 export const FeedsPage = (): ReactNode => {
   const words = useWords(feedScreen)
   const feed = useRead('GET /api/calendar-feed', {})
@@ -39,12 +38,11 @@ export const FeedsPage = (): ReactNode => {
     refetch: () => Promise.all([feed.refetch(), staff.refetch(), external.refetch()]),
   }
   return (
-    <FormColumn>
-      <PageHead title={words.title} back={{ to: paths.shop, text: words.back }} />
+    <ShopFrame part="feeds">
       <QueryState query={all} isPage failed={words.failed} skeleton={<SkeletonSwitches />}>
         {(loaded) => <Sections {...loaded} />}
       </QueryState>
-    </FormColumn>
+    </ShopFrame>
   )
 }
 

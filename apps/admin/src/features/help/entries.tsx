@@ -9,11 +9,14 @@ import type { HelpEntry } from './contents.ts'
 export const Entries = ({
   entries,
   withLead = false,
+  isBare = false,
 }: {
   entries: readonly HelpEntry[]
   withLead?: boolean
+  /** In a card of their group. */
+  isBare?: boolean
 }): ReactNode => (
-  <ul className={`divide-y divide-line overflow-hidden ${cardClass}`}>
+  <ul className={`divide-y divide-line overflow-hidden ${isBare ? 'border-t border-line' : cardClass}`}>
     {entries.map(({ id, page }) => (
       <li key={id}>
         <Link

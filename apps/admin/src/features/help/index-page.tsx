@@ -1,10 +1,13 @@
+import { cardClass } from '@noren/ui/card'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { EmptyState } from '@noren/ui/placeholder'
-import { helpScreen } from '@noren/words/help/screen'
+import { type HelpGroup, helpScreen } from '@noren/words/help/screen'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { keepHelp } from '#platform/installed/keep-help.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { SearchField } from '#platform/lists/search-field.tsx'
+import { useIsWide } from '#platform/media.ts'
 import { setup } from '#platform/setup.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { helpGroups } from './contents.ts'
@@ -40,22 +43,51 @@ export const HelpIndexPage = (): ReactNode => {
   )
 }
 
+/** On a phone all groups at once would be nine windows high: there they are folded. Rule SCR-114. */
 const Contents = () => {
   const words = useWords(helpScreen)
+  const isWide = useIsWide()
   const lang = useLanguage()
   return (
     <div className="mt-6 columns-1 gap-x-6 md:columns-2 xl:columns-3">
       {helpGroups(lang, setup).map(({ group, entries }) => (
-        <section key={group} aria-labelledby={`help-${group}`} className="mb-8 break-inside-avoid">
-          <h2 id={`help-${group}`} className="mb-2 text-lg">
-            {words.groups[group]}
-          </h2>
-          <Entries entries={entries} />
+        <section
+          key={group}
+          aria-labelledby={`help-${group}`}
+          className="mb-3 break-inside-avoid md:mb-8 [&_h2]:text-lg"
+        >
+          {isWide ? (
+            <>
+              <h2 id={`help-${group}`} className="mb-2">
+                {words.groups[group]}
+              </h2>
+              <Entries entries={entries} />
+            </>
+          ) : (
+            <details
+              open={unfolded.has(group)}
+              onToggle={({ currentTarget: { open } }) =>
+                open ? unfolded.add(group) : unfolded.delete(group)
+              }
+              className={`group ${cardClass}`}
+            >
+              <summary className="flex min-h-12 list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+                <h2 id={`help-${group}`} className="min-w-0 flex-1">
+                  {words.groups[group]}
+                </h2>
+                <Icon path={chevronDownIcon} size={18} className="text-ink-soft group-open:rotate-180" />
+              </summary>
+              <Entries entries={entries} isBare />
+            </details>
+          )}
         </section>
       ))}
     </div>
   )
 }
+
+/** On a phone, until the next load: who comes back from a page finds its group open. The first two are what most look for. */
+const unfolded = new Set<HelpGroup>(['start', 'bookings'])
 
 const Found = ({ query }: { query: string }) => {
   const words = useWords(helpScreen)

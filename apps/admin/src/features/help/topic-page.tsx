@@ -16,7 +16,7 @@ import { Labelled } from './labelled.tsx'
 import { OperatorContact } from './operator-contact.tsx'
 import { pictureOf, pictureSize } from './pictures.ts'
 
-/** One page of the help: what it is for, how it is done, a picture of the screen, what is good to know. */
+/** One page of the help: what it is for, how it is done, a picture of the screen, what is good to know. Rule SCR-274. */
 export const HelpTopicPage = (): ReactNode => {
   const words = useWords(helpScreen)
   const lang = useLanguage()
@@ -39,8 +39,8 @@ export const HelpTopicPage = (): ReactNode => {
       <div
         className={
           picture
-            ? 'grid gap-x-8 gap-y-8 lg:gap-x-10 md:grid-cols-[minmax(0,1fr)_15rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,45rem)_18rem] lg:justify-between'
-            : 'form-column space-y-8'
+            ? 'grid sm:[word-break:auto-phrase] gap-x-8 gap-y-8 lg:gap-x-10 md:grid-cols-[minmax(0,1fr)_15rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,45rem)_18rem] lg:justify-between'
+            : 'form-column space-y-8 sm:[word-break:auto-phrase]'
         }
       >
         <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { shell } from '@noren/words/admin/shell'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { SideIndex } from './settings/settings-index.tsx'
-import type { SettingsPart } from './settings/settings-parts.ts'
+import type { IndexPart } from './settings/settings-parts.ts'
 
 /**
  * What stands around the settings and the plan: the two tabs, and on a desktop the index beside the settings. On a phone a page of the
@@ -22,12 +23,13 @@ export const ShopFrame = ({
   children,
 }: {
   /** Undefined: the overview, or the plan. */
-  part?: SettingsPart
+  part?: IndexPart
   tab?: ShopTab
   children: ReactNode
 }): ReactNode => {
   const words = useWords(shops)
   const { nav } = useWords(shell)
+  const feeds = useWords(feedScreen)
   const isLarge = useIsLarge()
   const navigate = useNavigate()
   const isSettings = tab === 'basic'
@@ -47,7 +49,10 @@ export const ShopFrame = ({
   return (
     <div className={part ? 'max-lg:mx-auto max-lg:max-w-[45rem]' : ''}>
       {part && !isLarge ? (
-        <PageHead title={words.parts[part]} back={{ to: paths.shop, text: words.back }} />
+        <PageHead
+          title={part === 'feeds' ? feeds.title : words.parts[part]}
+          back={{ to: paths.shop, text: words.back }}
+        />
       ) : (
         <PageHead title={nav.shop} />
       )}

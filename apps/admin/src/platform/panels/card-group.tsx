@@ -24,21 +24,28 @@ export const CardGroup = ({
 export const GroupPart = ({
   id,
   title,
+  isTitleSeen = true,
   text,
   children,
 }: {
   /** The id of the heading. */
   id: string
   title: string
+  /** Where the group's heading says the same, only screen readers are told. */
+  isTitleSeen?: boolean
   /** What the part is for, below its heading. */
   text?: ReactNode
   children?: ReactNode
 }): ReactNode => (
   <section aria-labelledby={id} className="py-5 sm:py-6">
-    <h3 id={id} tabIndex={-1} className="scroll-mt-20 text-base font-bold outline-none">
+    <h3
+      id={id}
+      tabIndex={-1}
+      className={`scroll-mt-20 text-base font-bold outline-none ${isTitleSeen ? '' : 'sr-only'}`}
+    >
       {title}
     </h3>
-    {text && <p className="mt-1.5 text-sm text-ink-soft not-last:mb-4">{text}</p>}
+    {text && <p className={`text-sm text-ink-soft not-last:mb-4 ${isTitleSeen ? 'mt-1.5' : ''}`}>{text}</p>}
     {children}
   </section>
 )

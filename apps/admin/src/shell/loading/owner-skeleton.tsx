@@ -36,11 +36,11 @@ export const OwnerSkeleton = ({
       className="sticky top-0 hidden h-dvh flex-col overflow-hidden border-r border-line lg:flex"
     >
       <Valance className="h-4 shrink-0" />
-      <div className="flex items-center gap-3 px-5 pt-4 pb-3">
+      <div className="flex items-center gap-3 px-5 pt-3 pb-2">
         <NorenMark size={30} />
         <Skeleton className="h-5 w-32" />
       </div>
-      <Skeleton className="mx-3 mb-2 h-10 shrink-0" />
+      <Skeleton className="mx-3 mb-1.5 h-10 shrink-0" />
       {navigation.map((width) => (
         <div key={width} className="mb-0.5 flex h-11 items-center gap-3 px-6.5">
           <Skeleton className="size-5" />

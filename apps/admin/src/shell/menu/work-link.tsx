@@ -17,7 +17,7 @@ export const WorkLink = (): ReactNode => {
     <Link
       to={paths.worklists}
       aria-current={pathname.startsWith(paths.worklists) ? 'page' : undefined}
-      className={`${rowClass} mt-0.5`}
+      className={`${rowClass} mt-0.5 pointer-fine:lg:mt-0`}
     >
       <Icon path={listChecksIcon} />
       {words.title}

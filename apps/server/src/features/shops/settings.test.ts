@@ -135,7 +135,7 @@ describe('saving', () => {
     ['domain', 'a'.repeat(31), domain],
     ['domain', 'こはる', domain],
     ['domain', '-abcde', domain],
-    ['domain', 'support', 'このドメインは使用できません。別のドメインを入力してください'],
+    ['domain', 'support', 'このアドレスは使用できません。別のアドレスを入力してください'],
     ['plan_code', 'standard', '使用できない項目です'],
     ['can_change_domain', true, '使用できない項目です'],
   ])('%s %j is refused by its field, and nothing is written', async (field, value, message) => {

@@ -6,7 +6,6 @@ export const feedScreen = {
   ja: {
     title: 'カレンダー連携',
     open: 'カレンダー連携',
-    back: '店舗情報設定に戻る',
     failed: 'データの取得に失敗しました',
     locked: {
       title: 'スタンダードプランの機能です',
@@ -119,7 +118,6 @@ export const feedScreen = {
   en: {
     title: 'Calendar links',
     open: 'Calendar links',
-    back: 'Back to the shop',
     failed: failures.en.load('The data'),
     locked: {
       title: 'This comes with the standard plan',

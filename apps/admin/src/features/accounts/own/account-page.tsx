@@ -10,6 +10,7 @@ import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { CardGroup, GroupPart } from '#platform/panels/card-group.tsx'
 import { useAddressedSection } from '#platform/panels/use-addressed-section.ts'
+import { useSectionInView } from '#platform/panels/use-section-in-view.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -67,6 +68,7 @@ const Groups = ({ account }: { account: OwnAccount }) => {
 /** On a desktop, as beside the shop's settings. On a phone the headings are enough. */
 const SideIndex = () => {
   const words = useWords(ownAccount)
+  const current = useSectionInView(headings)
   return (
     <nav aria-label={words.groupsLabel} className="sticky top-8 max-lg:hidden">
       <ul className="space-y-0.5">
@@ -74,7 +76,10 @@ const SideIndex = () => {
           <li key={id}>
             <Link
               to={`#${id}`}
-              className="phrases flex min-h-11 items-center rounded-md px-3 py-1.5 leading-snug text-ink-soft no-underline transition-colors hover:bg-paper-deep hover:text-ink"
+              aria-current={id === current ? 'location' : undefined}
+              className="phrases flex min-h-11 items-center rounded-md px-3 py-1.5 leading-snug text-ink-soft no-underline transition-colors
+                hover:bg-paper-deep hover:text-ink aria-[current=location]:bg-primary-tint aria-[current=location]:font-bold
+                aria-[current=location]:text-primary"
             >
               {words.groups[name]}
             </Link>
@@ -91,6 +96,7 @@ const groupIds = [
   ['data-and-api', 'data'],
   ['leave', 'leave'],
 ] as const
+const headings = groupIds.map(([id]) => id)
 
 /** Rule SCR-28. */
 const Installing = () => <GroupPart id="install" {...useWords(ownAccount).install} />

@@ -11,7 +11,7 @@ export const DeletionCard = ({ account }: { account: OwnAccount }): ReactNode =>
   const words = useWords(ownAccount).deletion
   const [open, setOpen] = useState(false)
   return (
-    <GroupPart id="deletion" title={words.title} text={words.text}>
+    <GroupPart id="deletion" title={words.title} isTitleSeen={false} text={words.text}>
       <Button variant="outline" className="text-danger!" onClick={() => setOpen(true)}>
         {words.open}
       </Button>

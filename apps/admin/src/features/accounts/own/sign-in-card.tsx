@@ -19,8 +19,8 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const google = account.providers.filter(({ provider }) => provider === 'google')
   const others = account.providers.filter(({ provider }) => provider !== 'google')
   return (
-    <GroupPart id="sign-in" title={words.title}>
-      <dl className="mt-4 -mb-3 divide-y divide-line border-t border-line">
+    <GroupPart id="sign-in" title={words.title} isTitleSeen={false}>
+      <dl className="-my-3 divide-y divide-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.password}>{account.has_password ? words.hasPassword : words.noPassword}</Row>
         {google.length === 0 && setup.google && <Row name={names.google}>{words.notLinked}</Row>}

@@ -50,18 +50,20 @@ export const NewCustomerPage = (): ReactNode => {
       <ScreenHead title={words.create.title} />
       <Card>
         <Form onSubmit={submit} className="space-y-2">
-          <FormField
-            form={form}
-            name="name"
-            label={words.fields.name}
-            need="required"
-            messages={{ required: texts.customer_name }}
-          >
-            {(control) => <TextInput {...control} maxLength={customerNameMax} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="name_kana" label={words.fields.name_kana}>
-            {(control) => <TextInput {...control} maxLength={customerNameMax} autoComplete="off" />}
-          </FormField>
+          <div className="space-y-2 md:grid md:grid-cols-2 md:gap-x-4 md:space-y-0">
+            <FormField
+              form={form}
+              name="name"
+              label={words.fields.name}
+              need="required"
+              messages={{ required: texts.customer_name }}
+            >
+              {(control) => <TextInput {...control} maxLength={customerNameMax} autoComplete="off" />}
+            </FormField>
+            <FormField form={form} name="name_kana" label={words.fields.name_kana}>
+              {(control) => <TextInput {...control} maxLength={customerNameMax} autoComplete="off" />}
+            </FormField>
+          </div>
           <FormField form={form} name="phone" label={words.fields.phone} help={words.phoneHelp}>
             {(control) => (
               <TextInput
@@ -70,6 +72,7 @@ export const NewCustomerPage = (): ReactNode => {
                 inputMode="tel"
                 maxLength={phoneTypedMax}
                 autoComplete="off"
+                className="figures sm:max-w-60"
               />
             )}
           </FormField>

@@ -15,16 +15,15 @@ export const ExportCard = (): ReactNode => {
     fallback: 'customers.csv',
   })
   return (
-    <TitledCard id="export" title={words.title}>
-      <p className="mt-1 mb-4">{words.text}</p>
+    <TitledCard id="export" title={words.title} text={words.text}>
       {result && result.outcome !== 'saved' && (
-        <div className="mb-4">
+        <div className="mt-4">
           <Notice tone="danger">
             {result.outcome === 'old' ? words.signInAgain : result.message || words.failed}
           </Notice>
         </div>
       )}
-      <Button variant="tonal" busy={isBusy} onClick={start}>
+      <Button variant="tonal" className="mt-4" busy={isBusy} onClick={start}>
         {!isBusy && <Icon path={downloadIcon} size={18} />}
         {isBusy ? words.busy : words.submit}
       </Button>

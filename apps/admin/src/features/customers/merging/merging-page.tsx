@@ -62,7 +62,7 @@ const Group = ({ group }: { group: LikeGroup }) => {
   const [first] = group.customers
   const lastVisit = useLastVisit()
   return (
-    <li className={`${cardClass} px-4 pt-3 pb-1`}>
+    <li className={`${cardClass} px-4 pt-3 pb-1 md:px-6`}>
       <Dotted of={group.alike.map((one) => words.merge.alike[one])} className="text-sm text-ink-soft" />
       <ul className="divide-y divide-line">
         {group.customers.map((customer) => (

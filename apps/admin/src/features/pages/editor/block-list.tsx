@@ -119,7 +119,7 @@ const Head = ({
             onSave={(title, begun) => editor.saveTitle(block, title, begun)}
           />
         ) : (
-          <p className="truncate px-2 font-bold">{name}</p>
+          <p className="truncate px-3 font-bold">{name}</p>
         )}
       </div>
       {isBooking && (
@@ -144,7 +144,7 @@ const Body = (props: BodyProps) => {
   const words = useWords(pageWords)
   if (block.type === 'reservation_number')
     return (
-      <div className="px-2 pb-2">
+      <div className="px-3 pb-3">
         <p className="figures text-lg font-bold tracking-wider">{words.numberSample}</p>
         <p className="text-sm text-ink-soft">{words.numberText}</p>
       </div>

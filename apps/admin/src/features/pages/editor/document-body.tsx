@@ -30,7 +30,7 @@ export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNo
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
-    <div className="flex flex-col gap-2 px-2 pb-2">
+    <div className={`flex flex-col gap-2 ${editor.page.type === 'booking' ? 'px-2 pb-2' : 'px-3 pb-3'}`}>
       {isOpen ? (
         <>
           <RichTextEditor

@@ -40,7 +40,10 @@ const Printing = ({ shop, days }: { shop: Shop; days: BusinessDays }) => {
   return (
     <div className="flex flex-col items-start gap-4 sm:flex-row sm:gap-6">
       {/* Half as large as it is printed. */}
-      <div aria-hidden="true" className="h-[74mm] w-[52.5mm] shrink-0 overflow-hidden rounded-md shadow-soft">
+      <div
+        aria-hidden="true"
+        className="h-[74mm] w-[52.5mm] shrink-0 self-center overflow-hidden sm:self-start rounded-md shadow-soft"
+      >
         <div className="origin-top-left scale-50">{card}</div>
       </div>
       <div className="min-w-0 space-y-4">

@@ -15,7 +15,7 @@ export const LinkRow = ({
   <li>
     <Link
       to={to}
-      className="flex min-h-18 items-center gap-3 px-4 py-3 text-ink no-underline transition-colors hover:bg-paper-deep"
+      className="flex min-h-18 items-center gap-3 px-4 py-3 md:px-6 text-ink no-underline transition-colors hover:bg-paper-deep"
     >
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-bold">{title}</span>

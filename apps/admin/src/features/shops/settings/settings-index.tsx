@@ -9,7 +9,7 @@ import { LinkRow } from './link-row.tsx'
 import { paths, shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { SkeletonRows } from '#platform/panels/skeletons.tsx'
-import { settingsParts, type SettingsPart } from './settings-parts.ts'
+import { type IndexPart, settingsParts } from './settings-parts.ts'
 import { useFeedSummary, useSummaries } from './summaries.ts'
 import { useShop } from './use-shop.ts'
 
@@ -55,7 +55,7 @@ const Rows = ({ shop }: { shop: Shop }) => {
 }
 
 /** On a desktop: the same pages beside the one that is open. */
-export const SideIndex = ({ current }: { current: SettingsPart | undefined }): ReactNode => {
+export const SideIndex = ({ current }: { current: IndexPart | undefined }): ReactNode => {
   const words = useWords(shops)
   const feeds = useWords(feedScreen)
   return (
@@ -66,14 +66,18 @@ export const SideIndex = ({ current }: { current: SettingsPart | undefined }): R
             <Link
               to={shopPaths[part]}
               aria-current={part === current ? 'page' : undefined}
-              className={`${sideClass} aria-[current=page]:bg-primary-tint aria-[current=page]:font-bold aria-[current=page]:text-primary`}
+              className={sideClass}
             >
               {words.parts[part]}
             </Link>
           </li>
         ))}
         <li className="mt-2 border-t border-line pt-2">
-          <Link to={paths.feeds} className={sideClass}>
+          <Link
+            to={paths.feeds}
+            aria-current={current === 'feeds' ? 'page' : undefined}
+            className={sideClass}
+          >
             {feeds.open}
           </Link>
         </li>
@@ -83,4 +87,5 @@ export const SideIndex = ({ current }: { current: SettingsPart | undefined }): R
 }
 
 const sideClass =
-  'phrases flex min-h-11 items-center rounded-md px-3 py-1.5 leading-snug text-ink-soft no-underline transition-colors hover:bg-paper-deep hover:text-ink'
+  'phrases flex min-h-11 items-center rounded-md px-3 py-1.5 leading-snug text-ink-soft no-underline transition-colors hover:bg-paper-deep hover:text-ink ' +
+  'aria-[current=page]:bg-primary-tint aria-[current=page]:font-bold aria-[current=page]:text-primary'

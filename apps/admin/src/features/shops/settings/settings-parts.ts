@@ -5,6 +5,8 @@ import type { SettingsDraft } from './settings-draft.ts'
 /** In the order of the index. */
 export const settingsParts = Object.keys(shopPaths) as SettingsPart[] // It has no others.
 export type SettingsPart = keyof typeof shopPaths
+/** What the index leads to: the linked calendars have a screen of their own. */
+export type IndexPart = SettingsPart | 'feeds'
 
 /** In the order of the form: the first with an error takes the focus. */
 export const fieldsOf = {

@@ -17,7 +17,7 @@ export const DomainField = ({ form, shop }: { form: SettingsFormOf; shop: Shop }
     <FormField
       form={form}
       name="domain"
-      label={words.domain}
+      label={shop.domain_suffix === '' ? words.domain : words.domainFirst}
       help={shop.can_change_domain ? words.domainHelp : words.domainFixed}
       messages={{ domain: words.domainRule }}
       rules={{ onBlur: () => void check(form.getValues('domain')), onChange: forget }}
