@@ -27,8 +27,9 @@ export const SalesFiles = ({
   const period = words.range(formatDate(lang, from), formatDate(lang, to))
   const files = (
     <>
-      <p className="mt-1">{words.text(period)}</p>
-      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+      <p className="mt-1.5 text-sm text-ink-soft">{words.text(period)}</p>
+      {/* Without the room that the last of them keep for a failure. */}
+      <ul className="mt-3 -mb-7 grid has-[.field-line>svg]:mb-0 gap-x-6 sm:grid-cols-2">
         {salesFileKinds.map((kind) => (
           <li key={kind} className="border-t border-line pt-3">
             <FileRow kind={kind} from={from} to={to} />
