@@ -59,7 +59,9 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
       ) : (
         <>
           {/* Above them: the change is counted before the press that notes the bill. */}
-          <Received received={draft.received} due={rest} onChange={(received) => onChange({ received })} />
+          <div className="mt-3">
+            <Received received={draft.received} due={rest} onChange={(received) => onChange({ received })} />
+          </div>
           <p id="pay-help" className="mb-2 text-sm text-ink-soft">
             {words.payHelp}
           </p>

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { downloadIcon, useExport } from '#features/accounts/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
+import { Sentences } from '#platform/panels/sentences.tsx'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 
 type Period = { from: string; to: string }
@@ -27,7 +28,9 @@ export const SalesFiles = ({
   const period = words.range(formatDate(lang, from), formatDate(lang, to))
   const files = (
     <>
-      <p className="mt-1.5 text-sm text-ink-soft">{words.text(period)}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">
+        <Sentences of={words.text(period)} />
+      </p>
       {/* Without the room that the last of them keep for a failure. */}
       <ul className="mt-3 -mb-7 grid has-[.field-line>svg]:mb-0 gap-x-6 sm:grid-cols-2">
         {salesFileKinds.map((kind) => (
