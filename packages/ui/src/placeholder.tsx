@@ -19,7 +19,7 @@ export const EmptyState = ({
   children?: ReactNode
   action?: ReactNode
 }): ReactNode => (
-  <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
+  <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
     <Curtain isRolled={isRolled} className="h-24 w-48" />
     <p className="phrases mt-5 text-lg font-bold">{title}</p>
     {children && <p className="phrases mt-2 text-base text-ink-soft">{children}</p>}

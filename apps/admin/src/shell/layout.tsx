@@ -152,7 +152,7 @@ const TopBar = ({
       {/* Screen readers get the page's own heading. Until it is known the navigation's name stands here. */}
       <div
         aria-hidden="true"
-        className="phrases line-clamp-2 min-w-0 flex-1 leading-tight font-bold peer-[:not(:empty)]:hidden"
+        className="peer/name phrases line-clamp-2 min-w-0 flex-1 leading-tight font-bold peer-[:not(:empty)]:hidden"
       >
         <span ref={onTitlePlace} className="peer/title" />
         <span className="peer-[:not(:empty)]/title:hidden">
@@ -165,7 +165,7 @@ const TopBar = ({
       <Link
         to={paths.calendar}
         aria-label={words.toCalendar}
-        className="flex size-11 items-center justify-center peer-[:not(:empty)]:hidden max-[22.4rem]:hidden"
+        className="flex size-11 items-center justify-center peer-[:not(:empty)]:hidden max-[22.4rem]:hidden max-[26rem]:peer-has-data-long/name:hidden"
       >
         <NorenMark size={26} />
       </Link>

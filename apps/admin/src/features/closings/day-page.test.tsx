@@ -218,7 +218,7 @@ test('what cannot be read is said, with a way to read it again', async () => {
 })
 
 test('a long list comes before the close, and ten of it are shown at first', async () => {
-  const visits = Array.from({ length: 12 }, (_, nth) => visit(nth + 1))
+  const visits = Array.from({ length: 14 }, (_, nth) => visit(nth + 1))
   const { press } = show(dayOf({ visits }))
   const list = await screen.findByRole('region', { name: words.list.title })
   const close = screen.getByRole('button', { name: words.cash.submit })
@@ -227,10 +227,16 @@ test('a long list comes before the close, and ten of it are shown at first', asy
     within(list)
       .getAllByRole('listitem')
       .filter(({ className }) => className.split(' ').includes('hidden'))
-  expect(hidden()).toHaveLength(2)
-  await press.click(within(list).getByRole('button', { name: words.list.more(2) }))
+  expect(hidden()).toHaveLength(4)
+  await press.click(within(list).getByRole('button', { name: words.list.more(4) }))
   expect(hidden()).toHaveLength(0)
   await waitFor(() => expect(document.activeElement?.textContent).toContain('客11'))
+})
+
+test('of a list that is three longer all are shown', async () => {
+  show(dayOf({ visits: Array.from({ length: 13 }, (_, nth) => visit(nth + 1)) }))
+  const list = await screen.findByRole('region', { name: words.list.title })
+  expect(within(list).queryByRole('button', { name: words.list.more(3) })).toBeNull()
 })
 
 test('beside what is left to do the other visits are folded under what they are and how many', async () => {

@@ -94,7 +94,7 @@ const Rows = ({ visits }: { visits: readonly Visit[] }) => {
   const stage = stageAt(useNow())
   const words = useWords(salesDays).list
   const [isOpen, setOpen] = useState(false)
-  const isFolded = !isOpen && visits.length > shownAtFirst
+  const isFolded = !isOpen && visits.length > shownAtFirst + mostLeft
   const list = useRef<HTMLUListElement>(null)
   const unfold = () => {
     setOpen(true)
@@ -123,6 +123,8 @@ const Rows = ({ visits }: { visits: readonly Visit[] }) => {
 }
 
 const shownAtFirst = 10
+/** So few more are not worth a press. */
+const mostLeft = 3
 
 const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
   const lang = useLanguage()

@@ -32,7 +32,7 @@ export const StatusFilter = ({
     <div
       role="group"
       aria-label={words.calendar.filter}
-      className={`flex ${wraps ? 'flex-wrap gap-x-1.5 gap-y-2 *:gap-1 *:px-2.5' : 'scroll-row gap-2 p-1 *:gap-1.5 *:px-3'}`}
+      className={`flex ${wraps ? 'flex-wrap gap-x-1.5 gap-y-2 *:gap-1 *:px-2.5' : 'scroll-row -mx-1 gap-2 p-1 *:gap-1.5 *:px-3'}`}
     >
       {order.map((status) => (
         <button

@@ -10,6 +10,7 @@ import { Dotted } from '#platform/lists/facts.tsx'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { Sentences } from '#platform/panels/sentences.tsx'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { StaffActions } from './staff-actions.tsx'
@@ -25,9 +26,13 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
-        {active.length > 1
-          ? words.text + (!isAnyShown ? words.noneShown : isAnyHidden ? words.someShown : words.allShown)
-          : words.alone}
+        <Sentences
+          of={
+            active.length > 1
+              ? words.text + (!isAnyShown ? words.noneShown : isAnyHidden ? words.someShown : words.allShown)
+              : words.alone
+          }
+        />
       </p>
       <ul className={`${cardClass} divide-y divide-line`}>
         {active.map((member) => (

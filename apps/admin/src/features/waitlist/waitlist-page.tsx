@@ -12,6 +12,7 @@ import { shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { FormColumn } from '#platform/panels/form-column.tsx'
+import { Sentences } from '#platform/panels/sentences.tsx'
 import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { Entry } from './entry.tsx'
 
@@ -23,7 +24,9 @@ export const WaitlistPage = (): ReactNode => {
   return (
     <FormColumn>
       <PageHead title={words.title} />
-      <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
+      <p className="mb-4 text-sm text-ink-soft">
+        <Sentences of={words.lead} />
+      </p>
       <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
         {({ data }) =>
           data.length === 0 ? (

@@ -36,6 +36,7 @@ export const overdueList = {
     bookFor: (name: string) => `${name}様の次回予約を入れる`,
     noContact: '連絡先の登録がありません',
     empty: 'いまは、該当の方はいません',
+    emptyText: '3日以上ご来店があり、いつもの間隔の1.5倍を過ぎても次のご予約がない方が、ここに並びます。',
     subject: (shop: string) => `${shop}です`,
     text: ({ customer, shop, lastVisit, link }: Mail) =>
       [
@@ -82,6 +83,8 @@ export const overdueList = {
     bookFor: (name: string) => `Book the next visit of ${name}`,
     noContact: 'No telephone number or address on record',
     empty: 'Nobody is overdue at the moment',
+    emptyText:
+      'Here stand customers who came on three days or more, are past one and a half times their usual interval, and have nothing booked.',
     subject: (shop: string) => `From ${shop}`,
     text: ({ customer, shop, lastVisit, link }: Mail) =>
       [

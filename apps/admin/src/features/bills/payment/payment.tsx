@@ -58,6 +58,10 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
         </Button>
       ) : (
         <>
+          {/* Above them: the change is counted before the press that notes the bill. */}
+          <div className="mt-3">
+            <Received received={draft.received} due={rest} onChange={(received) => onChange({ received })} />
+          </div>
           <p id="pay-help" className="mb-2 text-sm text-ink-soft">
             {words.payHelp}
           </p>
@@ -72,14 +76,10 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
               />
             ))}
           </div>
-          {/* Below them: on a phone the ways are in sight with the sum, and most cash is paid to the yen or without a count. */}
-          <div className="mt-4">
-            <Received received={draft.received} due={rest} onChange={(received) => onChange({ received })} />
-          </div>
           <Button
             variant="quiet"
             size="sm"
-            className={flushLeft}
+            className={`mt-2 ${flushLeft}`}
             onClick={() =>
               onChange({
                 ways: [

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { downloadIcon, useExport } from '#features/accounts/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
+import { Sentences } from '#platform/panels/sentences.tsx'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 
 type Period = { from: string; to: string }
@@ -27,8 +28,11 @@ export const SalesFiles = ({
   const period = words.range(formatDate(lang, from), formatDate(lang, to))
   const files = (
     <>
-      <p className="mt-1">{words.text(period)}</p>
-      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+      <p className="mt-1.5 text-sm text-ink-soft">
+        <Sentences of={words.text(period)} />
+      </p>
+      {/* Without the room that the last of them keep for a failure. */}
+      <ul className="mt-3 -mb-7 grid has-[.field-line>svg]:mb-0 gap-x-6 sm:grid-cols-2">
         {salesFileKinds.map((kind) => (
           <li key={kind} className="border-t border-line pt-3">
             <FileRow kind={kind} from={from} to={to} />

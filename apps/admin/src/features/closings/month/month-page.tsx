@@ -107,7 +107,7 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
             variant="quiet"
             size="sm"
             aria-expanded={isOpen}
-            className={`mt-1 ${flushLeft}`}
+            className={`mt-1 -mb-2.5 ${flushLeft}`}
             onClick={() => setOpen(!isOpen)}
           >
             {words.days}

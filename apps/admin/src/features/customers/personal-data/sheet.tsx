@@ -192,13 +192,14 @@ const Accesses = ({ accesses }: Pick<PersonalData, 'accesses'>) => {
   const { actions } = useWords(customerFiles).accesses
   const names: Record<string, string> = useWords(customers).fields
   const moment = useMoment()
+  const hasFields = accesses.some(({ field }) => field)
   return (
     <table className="w-full text-left text-sm">
       <thead>
         <tr className="text-ink-soft">
           <th className="py-1 pr-3 font-normal">{words.access.created_at}</th>
           <th className="py-1 pr-3 font-normal">{words.access.action}</th>
-          <th className="py-1 font-normal whitespace-nowrap">{words.access.field}</th>
+          {hasFields && <th className="py-1 font-normal whitespace-nowrap">{words.access.field}</th>}
         </tr>
       </thead>
       <tbody>
@@ -206,7 +207,7 @@ const Accesses = ({ accesses }: Pick<PersonalData, 'accesses'>) => {
           <tr key={at} className="border-t border-line print:break-inside-avoid">
             <td className="figures py-1 pr-3">{moment(created_at)}</td>
             <td className="py-1 pr-3">{actions[action]}</td>
-            <td className="py-1">{field && (names[field] ?? field)}</td>
+            {hasFields && <td className="py-1">{field && (names[field] ?? field)}</td>}
           </tr>
         ))}
       </tbody>

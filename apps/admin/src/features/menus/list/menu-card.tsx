@@ -43,7 +43,7 @@ export const MenuCard = ({
         hasPictures && <span className="hidden w-12 shrink-0 sm:block" />
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 sm:flex-nowrap sm:gap-4">
-        <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+        <div className="min-w-0 basis-full sm:flex-1 sm:basis-0 sm:py-1.5">
           <h2 className="text-base leading-snug [text-wrap:pretty] wrap-anywhere">
             <Link
               to={menuPath(id)}

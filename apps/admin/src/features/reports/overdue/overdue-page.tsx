@@ -32,14 +32,15 @@ export const OverduePage = (): ReactNode => {
     <>
       <PageHead title={words.title} />
       <ReportTabs current="overdue" />
-      <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
+      {/* Of nobody the empty list says more exactly who would stand here. */}
+      {query.data?.data.length !== 0 && <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>}
       <QueryState
         query={bothOf(query, shop)}
         isPage
         failed={words.failed}
         skeleton={<SkeletonRows rows={3} rowClass="min-h-40 lg:min-h-28" />}
         isEmpty={([{ data }]) => data.length === 0}
-        empty={<EmptyState title={words.empty} />}
+        empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       >
         {([{ data, meta }, { data: own }]) => (
           <>

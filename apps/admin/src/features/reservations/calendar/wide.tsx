@@ -90,14 +90,27 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
         </div>
       </div>
       <div className="flex min-h-0 min-w-0 flex-col">
-        {day(<DayHead calendar={calendar}>{controls}</DayHead>)}
+        {day(
+          <DayHead calendar={calendar}>
+            <Controls calendar={calendar} onEnter={onEnter} isLine={!isDesktop} />
+          </DayHead>,
+        )}
       </div>
     </div>
   )
 }
 
-const Controls = ({ calendar, onEnter }: Pick<Props, 'calendar' | 'onEnter'>) => (
-  <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+const Controls = ({
+  calendar,
+  onEnter,
+  isLine = false,
+}: Pick<Props, 'calendar' | 'onEnter'> & {
+  /** Below the date, from the card's left edge to its right one. */
+  isLine?: boolean
+}) => (
+  <div
+    className={`flex flex-wrap items-center gap-2 ${isLine ? 'w-full justify-between' : 'ml-auto justify-end'}`}
+  >
     <ViewSwitch view={calendar.view} onChange={calendar.setView} />
     <TodayButton calendar={calendar} />
     <SettingsMenu calendar={calendar} />

@@ -102,7 +102,7 @@ const BarFacts = ({ visit, height, withStaff }: ComponentProps<typeof Facts>): R
   const facts = <Facts visit={visit} height={height} withStaff={withStaff} />
   if (visit.waits.length === 0) return facts
   return (
-    <span className="block overflow-hidden bg-inherit" style={{ maxHeight: height - 3 }}>
+    <span className="block overflow-clip" style={{ height: height - 3 }}>
       {facts}
     </span>
   )
@@ -166,7 +166,7 @@ const linkClass = (
   how: Pick<Props, 'isPast' | 'color'> & { isMoving: boolean; canTreat: boolean },
 ): string =>
   [
-    '@container relative block overflow-clip rounded-md border border-l-4 px-1.5 py-0.5 text-left transition-colors select-none [-webkit-touch-callout:none] hover:border-current',
+    'relative block overflow-clip rounded-md border border-l-4 px-1.5 py-0.5 text-left transition-colors select-none [-webkit-touch-callout:none] hover:border-current',
     how.isPast && look !== 'pending_approval' ? pastClass : lookClass[look],
     look === 'block' && 'stripes',
     how.isMoving && 'shadow-raised',

@@ -38,10 +38,10 @@ export const Facts = ({
       <span className="sr-only">
         {name} <Parts of={when} /> <Parts of={more} />
       </span>
-      {/* Above the now-line, on the colour of the bar, so that the line crosses no word; the stripes of blocked time go on behind it. */}
+      {/* Above the now-line. As high as the name alone: it stays to the end of its bar, and what is below it is cut off there. */}
       <span
         aria-hidden="true"
-        className={`sticky top-(--heads) z-2 block text-xs leading-snug [word-break:keep-all] ${isBlock ? '' : 'bg-inherit'}`}
+        className="@container sticky top-(--heads) z-2 block h-4.5 text-xs leading-snug [word-break:keep-all]"
       >
         <span className="flex items-baseline gap-1">
           {!has('menu') && <span className="figures shrink-0 font-bold">{clock.time(visit.start)}</span>}
@@ -95,12 +95,15 @@ export const Facts = ({
   )
 }
 
-/** As many of the menu as there is room for beside name, times and price. */
+/** Of the menu, beside name, times and price. */
 const linesFor = (height: number, isMarked: boolean): number => {
   const others = [height >= roomFor.times, height >= roomFor.price].filter(Boolean).length
   const room = height - edges - nameHeight - others * lineHeight - (isMarked ? marksHeight : 0)
-  return Math.max(1, Math.floor(room / lineHeight))
+  return Math.min(mostLines, Math.max(1, Math.floor(room / lineHeight)))
 }
+
+/** More of a long menu would drown the names. */
+const mostLines = 2
 
 /** In pixels: what stands around and above the menu. */
 const [edges, nameHeight, lineHeight, marksHeight] = [6, 18, 16.5, 21]

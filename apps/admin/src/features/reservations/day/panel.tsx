@@ -133,7 +133,7 @@ const DayFacts = ({
   const counted = taking.filter(({ look, isHidden }) => look !== 'move_request' && !isHidden)
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
-    <div className="figures flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
+    <div className="figures flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-0 md:pb-2 md:text-sm">
       {noren}
       {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatAmount(lang, amount))}</p>}
       {isEmpty && <p>{words.empty}</p>}

@@ -59,12 +59,12 @@ export const Day = (props: DayProps): ReactNode => {
         aria-current={isToday ? 'date' : undefined}
         title={special}
         onClick={() => props.onPress(date)}
-        className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary md:items-start md:pt-0 md:max-xl:flex-col xl:items-center xl:justify-start"
+        className="flex w-full items-center justify-center pt-1 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary md:items-start md:pt-0 md:max-xl:flex-col xl:items-center xl:justify-start xl:gap-1.5"
       >
         <span className="sr-only">{nameOf({ date, isToday, visits, hours, known })}</span>
         <span
           aria-hidden="true"
-          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:h-6 ${isToday ? 'md:w-6' : 'md:w-auto md:min-w-6 md:justify-start md:pl-1'} ${numberColour(props)} ${isToday || isSelected ? 'font-bold' : ''}`}
+          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:h-6 ${isToday ? 'md:w-6' : 'md:w-auto md:justify-start md:pl-1'} ${numberColour(props)} ${isToday || isSelected ? 'font-bold' : ''}`}
         >
           {Number(date.slice(8))}
         </span>
@@ -179,7 +179,7 @@ const Bars = ({
   const ordered = visits.toSorted((a, b) => Number(a.look === 'canceled') - Number(b.look === 'canceled'))
   return (
     <div>
-      <ul className="space-y-px">
+      <ul className="space-y-px pl-1">
         {ordered.slice(0, most).map((visit) => (
           <li key={visit.key}>
             {/* Followed by `MonthGrid`. */}

@@ -1,5 +1,6 @@
 import type { ListedCustomer } from '@noren/contract/customers'
 import type { CalendarEvent } from '@noren/contract/reservations'
+import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { SpamChip, StatusChip } from '@noren/ui/status'
@@ -37,12 +38,14 @@ export const Results = ({
   perPage,
   isAsked,
   onPage,
+  onReset,
 }: {
   filters: Filters
   page: number
   perPage: PerPage
   isAsked: boolean
   onPage: (page: number, perPage: PerPage) => void
+  onReset: () => void
 }): ReactNode => {
   const words = useWords(reservationSearch)
   const query = useReadKeepingPrevious('GET /api/reservations', {
@@ -59,7 +62,18 @@ export const Results = ({
         failed={words.failed}
         skeleton={<ResultsSkeleton />}
         isEmpty={({ meta }) => meta?.total === 0 && people.total === 0}
-        empty={<EmptyState title={words.none}>{words.noneText}</EmptyState>}
+        empty={
+          <EmptyState
+            title={words.none}
+            action={
+              <Button variant="outline" onClick={onReset}>
+                {words.reset}
+              </Button>
+            }
+          >
+            {words.noneText}
+          </EmptyState>
+        }
       >
         {({ data, meta }) => (
           <div className={`space-y-8 transition-opacity ${query.isPlaceholderData ? 'opacity-50' : ''}`}>

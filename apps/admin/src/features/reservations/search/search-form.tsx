@@ -136,27 +136,23 @@ const FilterRow = ({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={`figures inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm sm:max-xl:px-3 font-bold transition-colors ${
+          className={`figures inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-bold sm:max-xl:px-2.5 transition-colors ${
             period === undefined
               ? 'border-control bg-surface text-ink-soft hover:bg-paper-deep'
               : 'border-primary bg-primary-tint text-primary'
           }`}
         >
-          <Icon path={calendarIcon} size={16} className={iconClass} />
+          <Icon path={calendarIcon} size={16} />
           {period ?? words.period}
           <Icon path={chevronDownIcon} size={16} className={isOpen ? 'rotate-180' : ''} />
         </button>
         {filterStatuses.map((status) => (
           <ChoicePill
             key={status}
-            className="shrink-0 gap-1.5 px-3.5 text-sm! sm:max-xl:px-3"
+            className="shrink-0 gap-1.5 px-3.5 text-sm! sm:max-xl:px-2.5"
             label={
               <>
-                <Icon
-                  path={status === 'spam' ? spamIcon : statusIcon[status]}
-                  size={16}
-                  className={iconClass}
-                />
+                <Icon path={status === 'spam' ? spamIcon : statusIcon[status]} size={16} />
                 {status === 'spam' ? cancelReason.spam : names[status]}
               </>
             }
@@ -172,13 +168,15 @@ const FilterRow = ({
           <Button
             variant="quiet"
             size="sm"
-            className="min-h-11! shrink-0 sm:max-xl:px-2!"
+            className="min-h-11! shrink-0 sm:max-xl:w-11 sm:max-xl:px-0!"
             onClick={() => {
               setCustom(false)
               onReset()
             }}
           >
-            {words.reset}
+            {/* On a tablet there is room for the chips with their icons, and for a cross. */}
+            <Icon path={closeIcon} className="hidden sm:max-xl:block" />
+            <span className="sm:max-xl:sr-only">{words.reset}</span>
           </Button>
         )}
       </div>
@@ -200,9 +198,6 @@ const FilterRow = ({
     </>
   )
 }
-
-/** The reset stands in the row of the chips on a tablet, too: they have no icons there. */
-const iconClass = 'sm:max-xl:hidden'
 
 /** What the dates are called; undefined without any. */
 const usePeriodName = ({

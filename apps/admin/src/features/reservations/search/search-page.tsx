@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { readListState, writeListState } from '#platform/lists/list-state.ts'
-import { slashKey } from '#shell/menu/search-shortcut.ts'
+import { searchFields, slashKey } from '#shell/menu/search-shortcut.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { type Filters, hasFilter, readFilters, writeFilters } from './filters.ts'
 import { SearchForm } from './search-form.tsx'
@@ -29,18 +29,15 @@ export const SearchPage = (): ReactNode => {
     if (next.toString() === query.toString()) void invalidate(['reservations'])
     else setQuery(next)
   }
+  const reset = () => {
+    setAsked(false)
+    setQuery(new URLSearchParams())
+  }
   return (
     <>
       <PageHead title={words.title} />
       <div className="space-y-6">
-        <SearchForm
-          filters={filters}
-          onSearch={search}
-          onReset={() => {
-            setAsked(false)
-            setQuery(new URLSearchParams())
-          }}
-        />
+        <SearchForm filters={filters} onSearch={search} onReset={reset} />
         {hasFilter(filters) ? (
           <Results
             key={`${written} results`}
@@ -51,6 +48,11 @@ export const SearchPage = (): ReactNode => {
             onPage={(next, size) => {
               setAsked(true)
               setQuery((before) => writeListState(before, { page: next, perPage: size, filters: {} }))
+            }}
+            onReset={() => {
+              reset()
+              // The button goes with the results.
+              document.getElementById(searchFields.page)?.focus()
             }}
           />
         ) : (

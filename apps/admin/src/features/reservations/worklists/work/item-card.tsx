@@ -71,7 +71,7 @@ const Who = ({ item, withStaff }: { item: WorklistItem; withStaff: boolean }) =>
         </span>
         <Dotted
           of={[item.menu_name, formatAmount(lang, item.price), withStaff && item.staff_name]}
-          className="figures text-sm leading-snug text-ink-soft"
+          className="figures mt-1 text-sm leading-snug text-ink-soft"
         />
         {wishes.length > 0 && (
           <Dotted of={wishes} className="mt-1 text-sm leading-snug font-bold text-accent" />
@@ -113,20 +113,26 @@ const Ways = ({ listId, item }: { listId: number; item: WorklistItem }) => {
   const tick = useTick(listId, item.reservation_id)
   const name = item.customer_name
   return (
-    <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
-      <Button variant="outline" size="sm" aria-label={words.moveOf(name)} onClick={() => setOpened('move')}>
-        {words.move}
-      </Button>
+    <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
       {item.may_offer && (
         <Button
-          variant="outline"
+          variant="tonal"
           size="sm"
+          className="max-sm:col-span-2"
           aria-label={words.offerOf(name)}
           onClick={() => setOpened('offer')}
         >
           {words.offer}
         </Button>
       )}
+      <Button
+        variant={item.may_offer ? 'outline' : 'tonal'}
+        size="sm"
+        aria-label={words.moveOf(name)}
+        onClick={() => setOpened('move')}
+      >
+        {words.move}
+      </Button>
       <Button
         variant="outline"
         size="sm"
@@ -138,7 +144,7 @@ const Ways = ({ listId, item }: { listId: number; item: WorklistItem }) => {
       <Button
         variant="quiet"
         size="sm"
-        className={`sm:ml-auto ${item.may_offer ? '' : 'max-sm:col-span-2'}`}
+        className="max-sm:col-span-2 sm:ml-auto"
         aria-label={words.tickOf(name)}
         busy={tick.isBusy}
         onClick={() => void tick.set(true)}
