@@ -95,7 +95,10 @@ test('no line may break a date, a time, a price, a telephone number, the words o
   expect(
     unbrokenParts('変更は2026年11月28日(金) 10:00〜11:30まで、お電話（03-1234-5678）へ。11/28(金) 9:05'),
   ).toEqual(['2026年11月28日(金)', '10:00〜11:30', '03-1234-5678', '11/28(金)', '9:05'])
-  expect(unbrokenParts('お手続きいただけます。ご確認ください。')).toEqual(['いただけます。', 'ください。'])
+  expect(unbrokenParts('お手続きいただけます。ご確認ください。')).toEqual([
+    'いただけます。',
+    'ご確認ください。',
+  ])
   expect(unbrokenParts('「この内容で予約する」を押すと確定します。')).toEqual([
     '「この内容で予約する」',
     'します。',

@@ -34,12 +34,12 @@ export const MonthDay = ({
   const content = (
     <span aria-hidden="true" className="flex h-full flex-col items-center justify-center pt-1.5">
       <span
-        className={`figures relative block size-6.5 leading-6.5 font-bold ${isToday && !held ? 'rounded-full bg-primary text-white' : dayColour(weekday, month.holidays.includes(date))}`}
+        className={`figures relative ${held ? 'top-[3px]' : ''} block size-6.5 leading-6.5 font-bold ${isToday && !held ? 'rounded-full bg-primary text-white' : dayColour(weekday, month.holidays.includes(date))}`}
       >
         {/* Written by the style: the name of the day says it in words. */}
         {note && (
           <span
-            className={`absolute -top-2 left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? heldClass[held] : 'font-normal text-ink-soft'}`}
+            className={`absolute ${held ? '-top-2.5' : '-top-2'} left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? heldClass[held] : 'font-normal text-ink-soft'}`}
             data-month={note}
           />
         )}
