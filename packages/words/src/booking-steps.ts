@@ -97,7 +97,7 @@ export const bookingTime = {
     signs: { open: '○', few: '△', full: '×', closed: 'off', later: '−', over: '−' },
     states: {
       open: 'free',
-      few: 'a few left',
+      few: 'Almost full',
       full: 'full',
       closed: 'closed',
       later: 'not open yet',
@@ -110,7 +110,7 @@ export const bookingTime = {
       none: 'Not offered',
       tel: 'By telephone',
       much: 'Plenty left',
-      little: 'A few left',
+      little: 'Fewer left',
     },
     shares: { much: 'plenty of free times', little: 'a few free times' },
     soonest: 'Next free',

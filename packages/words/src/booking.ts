@@ -64,7 +64,7 @@ export const booking = {
       specialDays: '臨時休業・臨時営業のお知らせ',
       specialClosed: (days: string) => `${days}は休業いたします`,
       specialOpen: (days: string, hours: string) => `${days}は${hours}の営業となります`,
-      hoursNote: '臨時休業は、予約カレンダーでご確認ください。',
+      hoursNote: '臨時休業は予約カレンダーでご確認ください。',
       address: '住所',
       addressHidden: '詳しい住所は、ご予約が確定した方にお知らせします。',
       map: '地図を開く',

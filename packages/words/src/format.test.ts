@@ -95,10 +95,17 @@ test('no line may break a date, a time, a price, a telephone number, the words o
   expect(
     unbrokenParts('変更は2026年11月28日(金) 10:00〜11:30まで、お電話（03-1234-5678）へ。11/28(金) 9:05'),
   ).toEqual(['2026年11月28日(金)', '10:00〜11:30', '03-1234-5678', '11/28(金)', '9:05'])
-  expect(unbrokenParts('お手続きいただけます。ご確認ください。')).toEqual(['いただけます。', 'ください。'])
+  expect(unbrokenParts('お手続きいただけます。ご確認ください。')).toEqual([
+    'いただけます。',
+    'ご確認ください。',
+  ])
   expect(unbrokenParts('「この内容で予約する」を押すと確定します。')).toEqual([
     '「この内容で予約する」',
-    'します。',
+    '確定します。',
+  ])
+  expect(unbrokenParts('目的に限って利用します。広告には使うことはありません。')).toEqual([
+    '利用します。',
+    'ありません。',
   ])
   expect(unbrokenParts('東京都台東区谷中1-2-3')).toEqual(['1-2-3'])
   expect(unbrokenParts('5,500円（税込） 4821-0937')).toEqual(['5,500円（税込）', '4821-0937'])
@@ -109,7 +116,7 @@ test('no line may break a date, a time, a price, a telephone number, the words o
     '¥5,500 (tax incl.)',
   ])
   const sentence = 'お電話（03-1234-5678）でご連絡ください。'
-  expect(unbrokenParts(sentence)).toEqual(['03-1234-5678', 'ください。'])
+  expect(unbrokenParts(sentence)).toEqual(['03-1234-5678', 'ご連絡ください。'])
   expect(
     splitUnbroken(sentence)
       .map(({ text }) => text)

@@ -17,6 +17,7 @@ export const Frame = ({
   choosesStaff = false,
   ticket,
   isWide = ticket !== undefined,
+  endsInBar = false,
   isTaking = shopName !== undefined,
   children,
 }: {
@@ -29,6 +30,8 @@ export const Frame = ({
   ticket?: ReactNode
   /** The page lays out two columns by itself. */
   isWide?: boolean
+  /** Below 1024 px a bar stands on the footer, however short the page is. */
+  endsInBar?: boolean
   /** The shop takes bookings, as far as the page knows. Rule BOOK-195. */
   isTaking?: boolean
   children: ReactNode
@@ -59,7 +62,10 @@ export const Frame = ({
         </div>
       )}
       {ticket === undefined ? (
-        <main id="content" className={`flex-1 pt-4 pb-14 ${column}`}>
+        <main
+          id="content"
+          className={`flex-1 pt-4 ${endsInBar ? 'flex flex-col lg:pb-14' : 'pb-14'} ${column}`}
+        >
           {children}
         </main>
       ) : (

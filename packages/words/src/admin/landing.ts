@@ -21,6 +21,8 @@ export const landing = {
           '前髪カット',
           '着付け',
         ],
+        /** The same, for the columns of a phone. */
+        shortMenus: ['カット', 'カラー', 'パーマ', 'ヘアケア', '前髪', '着付け'],
         caption: 'ある土曜日。電話の予約も、ネットの予約も、スタッフ全員の一日が一枚に並びます。',
       },
     },
@@ -207,6 +209,7 @@ export const landing = {
             ' ',
           ),
         menus: ['Cut + shampoo', 'Cut + color', 'Perm', 'Treatment', 'Fringe', 'Kimono dressing'],
+        shortMenus: ['Cut', 'Color', 'Perm', 'Care', 'Fringe', 'Kimono'],
         caption: 'A Saturday. Bookings by telephone and from the web, everyone’s day on one sheet.',
       },
     },

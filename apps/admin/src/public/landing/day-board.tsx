@@ -4,7 +4,7 @@ import { useWords } from '../context.ts'
 
 /** A full Saturday, drawn: sharp at every size, and no picture that ages. The sentence below says what it shows. */
 export const DayBoard = (): ReactNode => {
-  const { staff, names, menus, caption } = useWords(landing).hero.board
+  const { staff, names, menus, shortMenus, caption } = useWords(landing).hero.board
   return (
     <figure className="mx-auto max-w-[72rem] px-4 pb-11 sm:px-6 sm:pb-16 lg:pb-20">
       <div
@@ -55,7 +55,12 @@ export const DayBoard = (): ReactNode => {
                     <span className="block truncate font-bold text-ink">
                       {names[(name + index) % names.length]}
                     </span>
-                    {to - from >= 1 && <span className="block truncate text-ink-soft">{menus[menu]}</span>}
+                    {to - from >= 1 && (
+                      <span className="block truncate text-ink-soft">
+                        <span className="sm:hidden">{shortMenus[menu]}</span>
+                        <span className="max-sm:hidden">{menus[menu]}</span>
+                      </span>
+                    )}
                   </div>
                 ))}
               </div>

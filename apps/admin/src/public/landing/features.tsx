@@ -1,4 +1,4 @@
-import { giftIcon, Icon, sparklesIcon } from '@noren/ui/icon'
+import { Icon, sparklesIcon, yenIcon } from '@noren/ui/icon'
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
 import { usePage, useWords } from '../context.ts'
@@ -33,7 +33,7 @@ export const Features = (): ReactNode => {
         </ul>
       </div>
       <div className="mt-8 grid gap-4 sm:mt-12 sm:gap-5 lg:grid-cols-2">
-        <Card title={cards.free.title} text={cards.free.text[setup.billing]} sign={giftIcon} />
+        <Card title={cards.free.title} text={cards.free.text[setup.billing]} sign={yenIcon} />
         <Card {...cards.rich} sign={sparklesIcon} />
       </div>
     </Section>
@@ -46,6 +46,6 @@ const Card = ({ title, text, sign }: { title: string; text: string; sign: string
       <Icon path={sign} size={24} className="text-primary" />
       {title}
     </h3>
-    <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
+    <p className="mt-2 text-sm text-ink-soft [word-break:normal] sm:text-base">{text}</p>
   </div>
 )

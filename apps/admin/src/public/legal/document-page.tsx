@@ -6,6 +6,7 @@ import { paths } from '#platform/paths.ts'
 import { legalLinks, linkClass } from '../frame.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { useWords } from '../context.ts'
+import { Unbroken } from './unbroken.tsx'
 
 export type Part = { id: string; title: string; number?: string; body: ReactNode }
 
@@ -29,10 +30,12 @@ export const DocumentPage = ({
           <h1 className="text-2xl sm:text-display">{title}</h1>
           <p className="figures mt-3 text-sm text-ink-soft">{words.updated}</p>
         </header>
-        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">
+        <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-14 print:block">
           <Contents parts={parts} />
           <div className="max-w-[42rem] min-w-0 pt-8 lg:pt-10 print:max-w-none">
-            <p>{lead}</p>
+            <p>
+              <Unbroken text={lead} />
+            </p>
             {parts.map(({ id, title: name, number, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-11">
                 <h2 id={`${id}-title`} className="flex gap-3 text-xl break-after-avoid">
@@ -54,7 +57,9 @@ export const DocumentPage = ({
 export const Paragraphs = ({ body }: { body: readonly (string | readonly string[])[] }): ReactNode =>
   body.map((block) =>
     typeof block === 'string' ? (
-      <p key={block}>{block}</p>
+      <p key={block}>
+        <Unbroken text={block} />
+      </p>
     ) : (
       <ol
         key={block[0]}
@@ -62,7 +67,7 @@ export const Paragraphs = ({ body }: { body: readonly (string | readonly string[
       >
         {block.map((item) => (
           <li key={item} className="pl-1.5">
-            {item}
+            <Unbroken text={item} />
           </li>
         ))}
       </ol>
@@ -78,7 +83,9 @@ export const Rows = ({ rows }: { rows: readonly { term: string; children: ReactN
         className="gap-6 py-4 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)] print:break-inside-avoid"
       >
         <dt className="text-sm font-bold text-ink-soft sm:pt-px">{term}</dt>
-        <dd className="mt-1 min-w-0 space-y-2 [word-break:auto-phrase] sm:mt-0">{children}</dd>
+        <dd className="mt-1 min-w-0 space-y-2 sm:mt-0">
+          {typeof children === 'string' ? <Unbroken text={children} /> : children}
+        </dd>
       </div>
     ))}
   </dl>
@@ -93,7 +100,7 @@ const Contents = ({ parts }: { parts: readonly Part[] }) => {
         <li key={id} className="col-span-2 grid grid-cols-subgrid">
           <a
             href={`#${id}`}
-            className="col-span-2 grid min-h-9 pointer-coarse:min-h-11 grid-cols-subgrid items-center rounded-md px-2 py-1 leading-snug text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink"
+            className="col-span-2 grid min-h-9 pointer-coarse:min-h-11 grid-cols-subgrid content-center items-baseline rounded-md px-2 py-1 leading-snug text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink"
           >
             {number && <span className="figures whitespace-nowrap">{number}</span>}
             <span className={number ? '' : 'col-span-2'}>{title}</span>

@@ -4,6 +4,7 @@ import { paths } from '#platform/paths.ts'
 import { usePage, useWords } from '../context.ts'
 import { OperatorRows } from './operator.tsx'
 import { DocumentPage, Rows } from './document-page.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 /** Rule PUB-4. */
 export const NoticePage = (): ReactNode => {
@@ -46,4 +47,9 @@ export const NoticePage = (): ReactNode => {
   return <DocumentPage path={paths.legal} title={words.title} lead={words.lead} parts={parts} />
 }
 
-const Sentences = ({ texts }: { texts: readonly string[] }) => texts.map((text) => <p key={text}>{text}</p>)
+const Sentences = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text}>
+      <Unbroken text={text} />
+    </p>
+  ))

@@ -3,6 +3,7 @@ import { legalFrame } from '@noren/words/legal/frame'
 import type { ReactNode } from 'react'
 import { linkClass } from '../frame.tsx'
 import { usePage, useWords } from '../context.ts'
+import { Unbroken } from './unbroken.tsx'
 import { type Part, Rows } from './document-page.tsx'
 
 /** The operator's name in a sentence, or a general word where none is configured. */
@@ -38,7 +39,9 @@ const Unnamed = () => {
   return (
     <div className="rounded-lg border border-line bg-surface px-5 pt-5 pb-2">
       <p className="font-bold">{unnamed}</p>
-      <p className="mt-1 text-ink-soft">{missing}</p>
+      <p className="mt-1 text-ink-soft [word-break:normal]">
+        <Unbroken text={missing} />
+      </p>
       <details className="mt-4 border-t border-line text-sm print:hidden">
         <summary className={`flex min-h-11 list-none items-center ${linkClass}`}>{forOperator}</summary>
         <p className="pb-3 text-ink-soft">{howToSet}</p>

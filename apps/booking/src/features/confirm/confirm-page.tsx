@@ -32,8 +32,9 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
       step={3}
       choosesStaff={choosableStaff(shop, page.choice.wanted.menuIds).length > 0}
       isWide
+      endsInBar
     >
-      <div className={`paying ${confirmRows} ${twoColumnsClass}`}>
+      <div className={`paying flex flex-1 flex-col ${confirmRows} ${twoColumnsClass}`}>
         <div className="mb-4 lg:col-start-1">
           <Heading>{words.title}</Heading>
           <p className="phrases mt-1 text-sm">
@@ -65,7 +66,7 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
             </div>
             <Customer context={context} page={page} />
           </section>
-          <div className="my-6">
+          <div className="my-6 flex-1">
             <Notes context={context} page={page} />
           </div>
         </div>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { hasRichText, RichText, textLength } from '#platform/rich-text.tsx'
 import type { CompletionBlocks as Blocks } from '#platform/view.ts'
 
-/** The owner's texts of the completion page: those before the reservation number, or those after it. Rule PAGE-21. */
+/** The owner's texts of the completion page: those before the reservation number, or those after it; `beside`: they stand above what to do next. Rule PAGE-21. */
 export const CompletionBlocks = ({
   blocks,
   place,
   isPreview,
 }: {
   blocks: Blocks
-  place: 'before' | 'after'
+  place: 'before' | 'after' | 'beside'
   /** The owner's screen outlines the one that is being edited. Rule PAGE-190. */
   isPreview?: boolean
 }): ReactNode => {
@@ -23,13 +23,15 @@ export const CompletionBlocks = ({
         // oxlint-disable-next-line react/no-array-index-key
         key={index}
         data-block={isPreview ? first + index : undefined}
-        className={place === 'before' ? 'mb-8' : 'mt-6'}
+        className={gaps[place]}
       >
         <RichText content={block.content} under={1} images={block.images} />
       </div>
     ) : null,
   )
 }
+
+const gaps = { before: 'mb-8', after: 'mt-6', beside: 'mb-2' }
 
 /** Whether all that follows the number is a word of thanks: on a phone it stands before what to do next. Rule BOOK-202. */
 export const isShort = (blocks: Blocks): boolean =>

@@ -33,9 +33,9 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
           <div className={onTicketClass}>
             <CompletionBlocks blocks={reservation.completion} place="before" />
             <HandedOver context={context} reservation={reservation} />
-            {isThanks && <CompletionBlocks blocks={reservation.completion} place="after" />}
           </div>
           <div className={besideTicketClass}>
+            {isThanks && <CompletionBlocks blocks={reservation.completion} place="beside" />}
             <Actions context={context} token={token} reservation={reservation} />
             <QuietLink href={managePath(context, manageLinkPath(token))}>
               {booking[lang].done.manage}

@@ -34,7 +34,7 @@ export const ErrorPage = ({
     block: true,
   })
   return (
-    <Frame context={context} shopName={page.shopName}>
+    <Frame context={context} shopName={page.shopName} isWide>
       <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-20">
         <Curtain isRolled className="h-24 w-48" />
         <h1 className="phrases mt-6 text-xl">{title}</h1>
@@ -54,7 +54,7 @@ export const ErrorPage = ({
             <p className="mt-1 text-sm text-ink-soft">{paid.next}</p>
           </div>
         )}
-        <div className="mt-7 grid w-full max-w-xs gap-3">
+        <div className={`mt-7 grid w-full gap-3 ${notes.length > 0 || paid || shop ? '' : 'max-w-xs'}`}>
           <Again context={context} page={page} />
           {leadsToShop && (
             <a href={shopPath(context, '')} className={wayOut}>

@@ -21,7 +21,7 @@ import {
   QuietLink,
   ticketRowsClass,
 } from '#shell/ticket/actions.tsx'
-import { LinkRow, LinkRows } from '#shell/ticket/link-rows.tsx'
+import { LinkRows } from '#shell/ticket/link-rows.tsx'
 import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -91,33 +91,21 @@ const Changes = ({ context, page: { reservation, token } }: Props) => {
   const { lang } = context
   const { can } = reservation
   const words = booking[lang].manage
+  const pathOf = (page: '/reschedule' | '/cancel') => managePath(context, manageLinkPath(token, page))
   return (
     <section aria-labelledby="changes" className="mt-3">
       <h2 id="changes" className="mb-2 text-sm text-ink-soft">
         {booking[lang].shop.cancelling}
       </h2>
-      {(can.reschedule || can.cancel) && (
-        <LinkRows>
-          {can.reschedule && (
-            <LinkRow
-              lang={lang}
-              href={managePath(context, manageLinkPath(token, '/reschedule'))}
-              icon={clockIcon}
-            >
-              {words.reschedule}
-            </LinkRow>
-          )}
-          {can.cancel && (
-            <LinkRow
-              lang={lang}
-              href={managePath(context, manageLinkPath(token, '/cancel'))}
-              icon={closeIcon}
-            >
-              {words.cancel}
-            </LinkRow>
-          )}
-        </LinkRows>
-      )}
+      <LinkRows
+        lang={lang}
+        ways={[
+          ...(can.reschedule
+            ? [{ href: pathOf('/reschedule'), icon: clockIcon, text: words.reschedule }]
+            : []),
+          ...(can.cancel ? [{ href: pathOf('/cancel'), icon: closeIcon, text: words.cancel }] : []),
+        ]}
+      />
       <div className="mt-2 space-y-1 text-sm text-ink-soft">
         {limitTexts(context, reservation).map((text) => (
           <p key={text}>

@@ -34,9 +34,9 @@ export const ShopPage = ({
     <Body context={context} column={columnClass} isTaking={closed === undefined}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
       <Hero shop={shop} today={today} />
-      <main id="content" className="flex-1">
+      <main id="content" className="flex flex-1 flex-col">
         <div
-          className={`pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 ${columnClass}`}
+          className={`flex-1 pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 ${columnClass}`}
         >
           <div className={`min-w-0 ${shop.published && shop.cover ? '' : 'lg:col-span-2'}`}>
             <About lang={context.lang} shop={shop} today={today} />

@@ -31,15 +31,19 @@ export const MonthDay = ({
   const held = heldOn(date, own)
   // Today has a disc, which leaves no room above it.
   const note = held ? words.own[held] : !isToday && isNewMonth(month, date) && formatMonthOnly(lang, date)
+  // A visit's border is thicker: its word keeps clear of the border, and of the date.
+  const [drop, noteLook] = held
+    ? ['top-[3px]', `-top-2.5 ${heldClass[held]}`]
+    : ['', '-top-2 font-normal text-ink-soft']
   const content = (
     <span aria-hidden="true" className="flex h-full flex-col items-center justify-center pt-1.5">
       <span
-        className={`figures relative block size-6.5 leading-6.5 font-bold ${isToday && !held ? 'rounded-full bg-primary text-white' : dayColour(weekday, month.holidays.includes(date))}`}
+        className={`figures relative ${drop} block size-6.5 leading-6.5 font-bold ${isToday && !held ? 'rounded-full bg-primary text-white' : dayColour(weekday, month.holidays.includes(date))}`}
       >
         {/* Written by the style: the name of the day says it in words. */}
         {note && (
           <span
-            className={`absolute -top-2 left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${held ? heldClass[held] : 'font-normal text-ink-soft'}`}
+            className={`absolute left-1/2 -translate-x-1/2 text-[0.625rem] leading-3 whitespace-nowrap before:content-[attr(data-month)] ${noteLook}`}
             data-month={note}
           />
         )}

@@ -9,7 +9,7 @@ export const Notes = ({ notes }: { notes: readonly Note[] }): ReactNode => (
     {notes.map(({ head, text }) => (
       <div key={head} className="py-3.5">
         <dt className="phrases font-bold">{head}</dt>
-        <dd className="phrases mt-0.5 text-ink-soft">
+        <dd className="mt-0.5 text-pretty text-ink-soft">
           <Unbroken text={text} />
         </dd>
       </div>

@@ -6,7 +6,7 @@ import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { managePath, mapAddress } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { LinkRow, LinkRows } from './link-rows.tsx'
+import { LinkRows } from './link-rows.tsx'
 
 /** What a customer does next: keep the date, then find the way. Each in a block of its own, for text browsers. Rule BOOK-36. */
 export const Actions = ({
@@ -34,20 +34,17 @@ export const Actions = ({
           </a>
         </div>
       )}
-      {(google_calendar !== null || map) && (
-        <LinkRows>
-          {google_calendar !== null && (
-            <LinkRow lang={lang} href={google_calendar} icon={plusIcon} isElsewhere>
-              {words.done.googleCalendar}
-            </LinkRow>
-          )}
-          {map && (
-            <LinkRow lang={lang} href={mapAddress(map)} icon={pinIcon} isElsewhere>
-              {words.shop.map}
-            </LinkRow>
-          )}
-        </LinkRows>
-      )}
+      <LinkRows
+        lang={lang}
+        ways={[
+          ...(google_calendar === null
+            ? []
+            : [
+                { href: google_calendar, icon: plusIcon, text: words.done.googleCalendar, isElsewhere: true },
+              ]),
+          ...(map ? [{ href: mapAddress(map), icon: pinIcon, text: words.shop.map, isElsewhere: true }] : []),
+        ]}
+      />
     </>
   )
 }

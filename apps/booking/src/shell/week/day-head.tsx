@@ -51,7 +51,8 @@ export const DayHead = ({
           name="wait"
           value={day.date}
           aria-label={waitlist[lang].linkFor(formatSpokenDate(lang, day.date))}
-          className="wait-day"
+          // A target of 44 px without extra height.
+          className="wait-day relative before:absolute before:-inset-y-1.5 before:inset-x-0"
         >
           {waitlist[lang].short.split(' ').map((part) => (
             <span key={part} className="inline-block">

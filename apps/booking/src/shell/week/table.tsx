@@ -42,7 +42,7 @@ export const WeekTable = (props: Props): ReactNode => {
   const dayFacts = { last: week.lastBookableDate, hasPhone: tel !== null, own }
   return (
     // Compensates the spacing of the outer cells; on a phone the times begin at the column's edge.
-    <div className="-mr-0.5 -ml-2 sm:-mx-1">
+    <div className="-mr-0.5 -ml-1.5 sm:-mx-1">
       <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
         <caption className="sr-only">
           {words.caption(formatSpokenDate(lang, week.from), formatSpokenDate(lang, lastDay))}
@@ -122,7 +122,7 @@ const Rows = ({
     <tr key={minutes} className={opensPart(rows, row) ? 'opens-part' : undefined}>
       <th
         scope="row"
-        className={`figures pr-0.5 text-right text-[0.8125rem] font-normal sm:pr-2 sm:text-sm ${minutes % 60 === 0 ? 'text-ink' : 'text-ink-soft'}`}
+        className={`figures pr-1.5 text-right text-xs font-normal sm:pr-2 sm:text-sm ${minutes % 60 === 0 ? 'text-ink' : 'text-ink-soft'}`}
       >
         {formatTime(minutes)}
       </th>
