@@ -47,7 +47,7 @@ export const RuleFields = ({
       </Field>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <FieldGroup id="price-by" label={words.by}>
-          <div className="flex gap-2">
+          <div className="flex min-h-12 items-center gap-2">
             {(['yen', 'percent'] as const).map((by) => (
               <ChoicePill
                 key={by}
@@ -63,7 +63,8 @@ export const RuleFields = ({
         <Field
           id="price-amount"
           label={words.amount}
-          help={words.amountHelp}
+          // Below its control, so that both controls of the row stand on one line.
+          hint={<span className="text-ink-soft">{words.amountHelp}</span>}
           error={isWrong ? message('price_change_amount') : undefined}
         >
           {(aria) => (
