@@ -21,7 +21,7 @@ export const StaffLink = (): ReactNode => {
   if (isError && !data) return null
   const can = data && data.data.length > 1 ? 'manage' : 'add'
   return (
-    <TitledCard id="staff-hours" title={texts.title} text={data && texts[can]} className="mt-6">
+    <TitledCard id="staff-hours" title={texts.title} text={data && texts[can]}>
       {data && isLast ? (
         <Link
           to={paths.staff}
