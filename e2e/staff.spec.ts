@@ -37,7 +37,7 @@ const mornings = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
   }),
 )
 
-test('a one-person shop sees one quiet link; from there somebody is added, and the calendar has two columns', async ({
+test('a one-person shop sees one quiet card; from there somebody is added, and the calendar has two columns', async ({
   page,
   date,
 }) => {
@@ -52,7 +52,8 @@ test('a one-person shop sees one quiet link; from there somebody is added, and t
   await expect(told).toHaveCount(0)
   await page.goto('/business-day')
   const link = page.getByRole('link', { name: words.link.add })
-  await expect(told).toHaveCount(1)
+  // The card's heading, its sentence and the link.
+  await expect(told).toHaveCount(3)
   await link.click()
   await expect(mine.rows).toHaveCount(1)
   await expect(page.getByText(words.alone)).toBeVisible()

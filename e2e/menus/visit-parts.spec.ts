@@ -79,7 +79,7 @@ test('many prices change on a date, and are undone before it @desktop', async ({
   const row = page.getByRole('listitem').filter({ hasText: cut })
   const submit = (count: number) => page.getByRole('button', { name: prices.submit(count) })
   await expect(page.getByRole('button', { name: prices.submitNone })).toBeDisabled()
-  await expect(page.getByText(prices.nothing)).toBeVisible()
+  await expect(page.getByText(prices.noAmount)).toBeVisible()
   await page.getByRole('radio', { name: prices.kinds.percent }).check()
   await page.getByLabel(prices.amount).fill('１０％')
   await page.getByLabel(prices.roundTo).selectOption('100')

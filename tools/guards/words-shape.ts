@@ -12,6 +12,7 @@ const functionFiles = new Set([
   `${words}help/quote.ts`,
   `${words}kanji-variants.ts`,
   `${words}names/domains.ts`,
+  `${words}names/menu-blocks.ts`,
   `${words}names/people.ts`,
   `${words}names/poses.ts`,
   `${words}names/romaji.ts`,

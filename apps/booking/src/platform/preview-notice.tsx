@@ -9,7 +9,7 @@ export const PreviewNotice = ({ lang }: { lang: Lang }): ReactNode => <Notice {.
 export const TrialNotice = ({ lang }: { lang: Lang }): ReactNode => <Notice {...booking[lang].trial} />
 
 const Notice = ({ title, text }: { title: string; text: string }) => (
-  <p className="bg-caution-tint px-4 py-2 text-center text-sm text-caution">
+  <p className="phrases bg-caution-tint px-4 py-2 text-center text-sm text-caution">
     <b>{title}</b> {text}
   </p>
 )

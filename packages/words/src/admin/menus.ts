@@ -17,6 +17,7 @@ export const menus = {
     approval: '承認制',
     advancePayment: { none: 'なし', optional: '事前決済（任意）', required: '事前決済（必須）' },
     list: {
+      count: (count: string) => `全${count}件`,
       add: 'メニューを追加',
       failed: failures.ja.load('メニュー'),
       empty: 'メニューがまだありません',
@@ -145,6 +146,7 @@ export const menus = {
       required: 'Advance payment (required)',
     },
     list: {
+      count: (count: string) => `${count} in all`,
       add: 'Add a menu',
       failed: failures.en.load('The menus'),
       empty: 'There are no menus yet',

@@ -5,6 +5,11 @@ import { failures } from '@noren/words/admin/widgets/failures'
 const ja = {
   title: 'スタッフ',
   link: { add: 'スタッフを追加する', manage: 'スタッフを管理する' },
+  hours: {
+    title: 'スタッフごとの勤務時間',
+    add: 'スタッフを追加すると、一人ずつ決められます。',
+    manage: 'スタッフの編集画面で、一人ずつ決められます。',
+  },
   failed: failures.ja.load('スタッフ'),
   text: '予約カレンダーは、担当ごとの列になります。',
   noneShown: 'お客様の予約ページに、スタッフの名前は表示されません。',
@@ -15,6 +20,7 @@ const ja = {
   actions: (name: string) => `${name}の操作`,
   alone:
     'スタッフを追加すると、同じ時間に人数分の予約を受け付けられるようになり、予約カレンダーが担当ごとの列になります。',
+  count: (count: string) => `全${count}名`,
   add: 'スタッフを追加',
   listLabel: '受付中のスタッフの並び順',
   sort: '並べ替える',
@@ -128,6 +134,11 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
   en: {
     title: 'Staff',
     link: { add: 'Add staff', manage: 'Manage staff' },
+    hours: {
+      title: 'Hours of each staff member',
+      add: 'With more staff, each can have hours of their own.',
+      manage: 'Edit a staff member to set hours of their own.',
+    },
     failed: failures.en.load('The staff'),
     text: 'The calendar has a column for each of them. ',
     noneShown: 'Customers are not shown their names. ',
@@ -138,6 +149,7 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
     actions: (name: string) => `Actions for ${name}`,
     alone:
       'With more staff you can take as many reservations at one time as there are people, and the calendar has a column for each.',
+    count: (count) => `${count} in all`,
     add: 'Add staff',
     listLabel: 'Order of the staff who take reservations',
     sort: 'Reorder',

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { stored } from '#platform/stored/storage.ts'
 import type { ShownSection } from './editor/section-draft.ts'
+import { StandingFields } from './standing-fields.tsx'
 
 /** The form as customers see it. Whether hidden sections are left out is remembered in this browser. Rule FORM-11. */
 export const FormPreview = ({ sections }: { sections: readonly ShownSection[] }): ReactNode => {
@@ -35,8 +36,9 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
         )}
       </div>
       <div className="space-y-5 lg:max-h-[calc(100dvh-13.5rem)] lg:overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-soft wrap-anywhere sm:p-5">
+        <StandingFields />
         {shown.length === 0 ? (
-          <p className="py-8 text-center text-ink-soft">
+          <p className="pt-1 text-center text-sm text-ink-soft">
             {sections.length === 0 ? texts.empty : texts.allHidden}
           </p>
         ) : (

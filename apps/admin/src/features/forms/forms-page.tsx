@@ -57,7 +57,7 @@ export const FormPage = (): ReactNode => {
         empty={<Notice tone="danger" title={texts.noForm} />}
       >
         {() => (
-          <div className={gridClass}>
+          <div className={`${shown.length > 0 ? headGap : ''} ${gridClass}`}>
             <p className="text-sm text-ink-soft lg:col-span-2">{texts.intro}</p>
             <SectionList sections={shown} onEdit={edit} onToggle={(section) => void toggle(section)}>
               {add}
@@ -91,10 +91,12 @@ const withUnsaved = (
   return sections.map((section) => (section.id === unsaved.id ? unsaved : section))
 }
 
-const gridClass = 'mt-4 grid items-start gap-x-10 gap-y-4 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_24rem]'
+/** Below the button; without it what is first stands at the top. */
+const headGap = 'mt-4 lg:mt-0'
+const gridClass = 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
 const PageSkeleton = () => (
-  <div className={gridClass}>
+  <div className={`${headGap} ${gridClass}`}>
     <Skeleton className="my-1 h-4 w-2/3 lg:col-span-2" />
     <div className="pt-13">
       <SkeletonRows rows={4} rowClass="min-h-17" />

@@ -2,6 +2,7 @@ import type { StaffMember } from '@noren/contract/staff'
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon, sortIcon } from '@noren/ui/icon'
 import { staff as staffWords } from '@noren/words/admin/staff'
+import { formatCount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useReopen } from '#platform/forms/use-draft.ts'
@@ -25,12 +26,21 @@ export const StaffPage = (): ReactNode => {
   }
   useReopen('staff', query.data?.data, edit)
   const [isSorting, setSorting] = useState(false)
-  const several = (query.data?.data.filter(({ active }) => active).length ?? 0) > 1
+  const count = query.data?.data.filter(({ active }) => active).length ?? 0
+  const several = count > 1
   const sorts = isSorting && several
   return (
     <>
       <PageHead title={words.title}>
-        <div className="flex flex-1 flex-wrap justify-end gap-2">
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
+          {/* Beside both buttons there is no room on a phone. */}
+          {count > 0 && (
+            <p
+              className={`figures mr-auto text-sm text-ink-soft lg:hidden ${several ? 'max-sm:hidden' : ''}`}
+            >
+              {words.count(formatCount(count))}
+            </p>
+          )}
           {several && (
             <Button variant={sorts ? 'tonal' : 'outline'} onClick={() => setSorting(!sorts)}>
               <Icon path={sortIcon} size={18} />

@@ -4,6 +4,7 @@ import {
   type TemplateDraft,
   templates as endpoints,
 } from '@noren/contract/messages/templates'
+import { Card } from '@noren/ui/card'
 import { TextArea } from '@noren/ui/input'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { formatCount } from '@noren/words/format'
@@ -147,7 +148,7 @@ const TemplateFields = ({ type, form }: { type: EmailTemplate['type']; form: For
   const typed = form.watch('body_header').length
   return (
     // Placeholders stay whole where a line ends.
-    <div {...placeholders.watch}>
+    <Card {...placeholders.watch}>
       <FormField
         form={form}
         name="subject"
@@ -183,7 +184,7 @@ const TemplateFields = ({ type, form }: { type: EmailTemplate['type']; form: For
           </>
         )}
       </FormField>
-    </div>
+    </Card>
   )
 }
 

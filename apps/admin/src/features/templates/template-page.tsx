@@ -80,10 +80,10 @@ export const MailTemplatesPage = (): ReactNode => {
 
 const PanelSkeleton = () => (
   <div className="grid gap-10 pt-5 lg:grid-cols-2">
-    <div>
+    <SkeletonCard>
       <SkeletonFields fields={1} />
       <Skeleton className="mt-6 h-64" />
-    </div>
+    </SkeletonCard>
     <SkeletonCard>
       <SkeletonFacts facts={6} />
     </SkeletonCard>

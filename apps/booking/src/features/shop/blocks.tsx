@@ -3,6 +3,7 @@ import type { PublicShop, PublicStaff } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
 import type { Lang } from '@noren/words/format'
+import { ownTitle } from '@noren/words/names/menu-blocks'
 import { Fragment, type ReactNode } from 'react'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { Menu, RenderContext } from '#platform/view.ts'
@@ -114,16 +115,15 @@ const DocumentBlock = ({
 const partsOf = (
   lang: Lang,
   shop: PublicShop,
-  { id, title, menu_ids: ids }: { id: number; title: string; menu_ids: readonly number[] },
+  block: { id: number; title: string; menu_ids: readonly number[] },
   firstId: number,
 ): { title: string; menus: Menu[] }[] => {
-  const menus = menusOf(shop, ids)
-  // A new shop's first block has the Japanese word as its name: no name of its own, so readers of English have theirs. Rule BOOK-168.
-  const isNamed = title !== '' && !(id === firstId && title === booking.ja.shop.menus)
+  const menus = menusOf(shop, block.menu_ids)
+  const title = ownTitle(block, firstId)
   const parts = byCategory(lang, shop, menus)
-  return !isNamed && menus.length >= longMin && parts.length > 1
+  return title === '' && menus.length >= longMin && parts.length > 1
     ? parts
-    : [{ title: isNamed ? title : booking[lang].shop.menus, menus }]
+    : [{ title: title || booking[lang].shop.menus, menus }]
 }
 
 export const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (

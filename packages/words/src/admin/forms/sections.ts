@@ -86,7 +86,7 @@ export const sections = {
     },
     preview: {
       title: 'お客様からの見え方',
-      empty: '項目が設定されていません',
+      empty: '追加の項目が設定されていません',
       reserve: '予約する',
       hide: '非表示の項目を隠す',
       hidden: 'この項目は、お客様には表示されません',
@@ -189,7 +189,7 @@ export const sections = {
     },
     preview: {
       title: 'What customers see',
-      empty: 'There are no questions yet',
+      empty: 'There are no questions of your own yet',
       reserve: 'Book',
       hide: 'Leave hidden ones out',
       hidden: 'Customers do not see this question',

@@ -9,12 +9,15 @@ import type { RegularProps } from './week.ts'
 export const RegularFields = ({
   from,
   below,
+  last,
   ...props
 }: RegularProps & {
   /** The first date on which the hours hold; undefined for those of today. */
   from?: string | undefined
   /** What stands below the week. */
   below?: ReactNode
+  /** What stands below all of it. */
+  last?: ReactNode
 }): ReactNode => (
   <div className="@container">
     {/* Two columns by the form's own width: in a dialog there is one. */}
@@ -30,6 +33,7 @@ export const RegularFields = ({
       <div className="min-w-0 space-y-6">
         <MonthlyCard {...props} />
         <HolidaysCard {...props} from={from} />
+        {last}
       </div>
     </div>
   </div>

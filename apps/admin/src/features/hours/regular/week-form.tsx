@@ -70,12 +70,8 @@ export const WeekForm = ({
         form={form}
         week={week}
         idPrefix=""
-        below={
-          <div className="mt-6">
-            {children}
-            <StaffLink />
-          </div>
-        }
+        below={<div className="mt-6">{children}</div>}
+        last={<StaffLink />}
       />
       {refusal && (
         <div className="mt-6">

@@ -1,6 +1,6 @@
 import type { SpecialHour } from '@noren/contract/hours/special'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
+import { Card, cardClass } from '@noren/ui/card'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { EmptyState } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
@@ -38,6 +38,7 @@ export const SpecialPeriods = ({
   const [editing, setEditing] = useState<Editing>(() => ({ key: 0, date: dateIn(address) }))
   const [isOpen, setOpen] = useState(() => dateIn(address) !== null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isEmpty = query.data?.data.every((one) => one.status !== status) ?? false
   const entered = enteredDates(query.data?.data ?? [], status)
   const edit = (part: Omit<Editing, 'key'>) => {
     setEditing({ key: editing.key + 1, ...part })
@@ -71,20 +72,24 @@ export const SpecialPeriods = ({
         </Card>
         <section
           aria-labelledby={`list-${status}`}
-          className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1"
+          className={`min-w-0 md:col-start-1 md:row-start-1 ${isEmpty ? `${cardClass} flex flex-col p-4 sm:p-6 md:self-stretch` : 'md:row-span-2'}`}
         >
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <div className={`flex flex-wrap items-center justify-between gap-3 ${isEmpty ? '' : 'mb-3'}`}>
             <h2 ref={heading} id={`list-${status}`} tabIndex={-1} className="text-lg outline-none">
               {texts.list}
             </h2>
-            {add}
+            {!isEmpty && add}
           </div>
           <QueryState
             query={query}
             failed={words.failed}
             skeleton={<Loading />}
-            isEmpty={({ data }) => !data.some((one) => one.status === status)}
-            empty={<EmptyState title={texts.empty} />}
+            isEmpty={() => isEmpty}
+            empty={
+              <div className="my-auto">
+                <EmptyState title={texts.empty} action={add} />
+              </div>
+            }
           >
             {({ data }) => (
               <PeriodList

@@ -5,6 +5,7 @@ import { Icon, plusIcon, sortIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { EmptyState } from '@noren/ui/placeholder'
 import { menus as menuWords } from '@noren/words/admin/menus'
+import { formatCount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { usePaymentAccount } from '#features/payments/api.ts'
@@ -29,7 +30,15 @@ export const MenusPage = (): ReactNode => {
   return (
     <>
       <PageHead title={words.title}>
-        <div className="flex flex-1 flex-wrap justify-end gap-2">
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
+          {/* Beside both buttons there is no room on a phone. */}
+          {count > 0 && (
+            <p
+              className={`figures mr-auto text-sm text-ink-soft lg:hidden ${count > 1 ? 'max-sm:hidden' : ''}`}
+            >
+              {words.list.count(formatCount(count))}
+            </p>
+          )}
           {count > 1 && (
             <Button variant={sorts ? 'tonal' : 'outline'} onClick={() => setSorting(!sorts)}>
               <Icon path={sortIcon} size={18} />

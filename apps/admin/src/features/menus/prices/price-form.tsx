@@ -45,8 +45,12 @@ export const PriceForm = ({ menus }: { menus: readonly Menu[] }): ReactNode => {
         <PriceTable rows={rows} left={left} onChange={setLeft} />
         <div>
           {/* Why the button cannot be pressed; its room is kept. */}
-          <p id="price-reason" aria-live="polite" className="min-h-6 text-center text-sm text-ink-soft">
-            {chosen.length === 0 && words.nothing}
+          <p
+            id="price-reason"
+            aria-live="polite"
+            className="min-h-6 text-center text-sm text-ink-soft md:text-left"
+          >
+            {chosen.length === 0 && (rule?.amount ? words.nothing : words.noAmount)}
           </p>
           <Button
             type="submit"
@@ -55,7 +59,7 @@ export const PriceForm = ({ menus }: { menus: readonly Menu[] }): ReactNode => {
             busy={isPending}
             disabled={chosen.length === 0 || isRefused}
             aria-describedby="price-reason"
-            className="mt-2"
+            className="mt-2 md:w-auto"
           >
             {chosen.length === 0 ? words.submitNone : words.submit(chosen.length)}
           </Button>

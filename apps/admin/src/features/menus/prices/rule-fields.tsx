@@ -47,7 +47,7 @@ export const RuleFields = ({
       </Field>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <FieldGroup id="price-by" label={words.by}>
-          <div className="flex gap-2">
+          <div className="flex min-h-12 items-center gap-2">
             {(['yen', 'percent'] as const).map((by) => (
               <ChoicePill
                 key={by}
@@ -60,24 +60,27 @@ export const RuleFields = ({
             ))}
           </div>
         </FieldGroup>
-        <Field
-          id="price-amount"
-          label={words.amount}
-          help={words.amountHelp}
-          error={isWrong ? message('price_change_amount') : undefined}
-        >
-          {(aria) => (
-            <TextInput
-              {...aria}
-              // A keypad of figures may have no minus.
-              inputMode="text"
-              value={draft.amount}
-              suffix={draft.by === 'yen' ? yen : words.percent}
-              maxLength={12}
-              onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-            />
-          )}
-        </Field>
+        <div className="mb-3">
+          <Field
+            id="price-amount"
+            label={words.amount}
+            // Below its control, so that both controls of the row stand on one line.
+            hint={<span className="text-ink-soft">{words.amountHelp}</span>}
+            error={isWrong ? message('price_change_amount') : undefined}
+          >
+            {(aria) => (
+              <TextInput
+                {...aria}
+                // A keypad of figures may have no minus.
+                inputMode="text"
+                value={draft.amount}
+                suffix={draft.by === 'yen' ? yen : words.percent}
+                maxLength={12}
+                onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
         <Field id="price-unit" label={words.roundTo}>
           {(aria) => (
             <Select

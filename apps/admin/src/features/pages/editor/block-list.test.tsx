@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '#platform/language.ts'
 import { blockOf, menuOf, pageOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { BlockList } from './block-list.tsx'
@@ -67,6 +68,22 @@ beforeEach(() => {
     stored = stored.map((one) => (one === section ? changed : one))
     return { body: { data: changed } }
   })
+})
+
+test('the first menu block of a new shop is headed as customers read it; left as it is, nothing is saved', async () => {
+  const named = { type: 'menu', title: 'メニュー' } as const
+  stored = [blockOf(1, named), blockOf(2, named)]
+  const { press } = await show()
+  act(() => setLanguage('en'))
+  const heading = (at: number): HTMLInputElement =>
+    screen.getByRole('textbox', { name: pages.en.blockTitle(at) })
+  expect([heading(1).value, heading(2).value]).toEqual(['Menu', 'メニュー'])
+  await press.type(heading(1), '{Enter}')
+  expect(puts()).toEqual([])
+  await press.type(heading(1), 's{Enter}')
+  await waitFor(() => expect(puts()).toEqual([{ title: 'Menus', version: 1 }]))
+  expect(heading(1).value).toBe('Menus')
+  act(() => setLanguage('ja'))
 })
 
 test('a title, a toggle and an order that fail are taken back', async () => {

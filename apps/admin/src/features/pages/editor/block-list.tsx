@@ -4,9 +4,9 @@ import { pages as pageWords } from '@noren/words/admin/pages'
 import { type ReactNode, useState } from 'react'
 import { useSorting } from '#platform/actions/use-sorting.tsx'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
-import type { Block } from './block.ts'
+import { type Block, shownTitle } from './block.ts'
 import { DocumentBody } from './document-body.tsx'
 import { MenuBody } from './menu-body.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
@@ -17,6 +17,7 @@ import type { BlockEditor, BodyProps } from './use-blocks.ts'
 
 /** The blocks of a page in their order, each edited where it stands. Rules FORM-20, PAGE-191. */
 export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(pageWords)
   const { blocks, page } = editor
   const [made, setMade] = useState<ReadonlySet<string>>(new Set())
@@ -28,7 +29,7 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
     setMade((all) => new Set(all).add(key))
   }
   const nameOf = (block: Block): string =>
-    block.title ||
+    shownTitle(lang, blocks, block) ||
     (block.type === 'reservation_number'
       ? words.kinds.reservation_number
       : words.untitled(words.kinds[block.type], nthOf(blocks, block)))
@@ -103,6 +104,7 @@ const Head = ({
   onRemove: () => void
 }) => {
   const words = useWords(pageWords)
+  const title = shownTitle(useLanguage(), editor.blocks, block)
   const isMenu = block.type === 'menu'
   const isOn = isMenu || block.publish_state === 'published'
   const isBooking = editor.page.type === 'booking'
@@ -113,10 +115,13 @@ const Head = ({
           <TitleField
             label={words.blockTitle(editor.blocks.indexOf(block) + 1)}
             placeholder={words.titlePlaceholder}
-            value={block.title}
+            value={title}
             version={block.version}
             draft={`title.${block.key}`}
-            onSave={(title, begun) => editor.saveTitle(block, title, begun)}
+            // Begun with what is shown is begun with what is stored.
+            onSave={(typed, begun) =>
+              editor.saveTitle(block, typed, begun.value === title ? { ...begun, value: block.title } : begun)
+            }
           />
         ) : (
           <p className="truncate px-3 font-bold">{name}</p>

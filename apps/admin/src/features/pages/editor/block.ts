@@ -1,5 +1,8 @@
 // The blocks of a page on the screen: those that are saved, and those that are not saved yet.
 import type { Page, PageSection } from '@noren/contract/pages/pages'
+import { booking } from '@noren/words/booking'
+import type { Lang } from '@noren/words/format'
+import { ownTitle } from '@noren/words/names/menu-blocks'
 
 /** Its id is a number once it is saved; its key stays the same when it is. */
 export type Block = Omit<PageSection, 'id' | 'page_id'> & { key: string; id: number | string }
@@ -24,6 +27,12 @@ export const newBlock = (
   priority: Math.max(0, ...among.map(({ priority }) => priority)) + 1,
   version: 0,
 })
+
+/** As customers read it in the owner's language. Rule BOOK-168. */
+export const shownTitle = (lang: Lang, blocks: readonly Block[], block: Block): string => {
+  const firstId = Math.min(...savedIds(blocks.filter(({ type }) => type === 'menu')))
+  return block.title && (ownTitle(block, firstId) || booking[lang].shop.menus)
+}
 
 /** In the order that was asked for last; what it does not name follows by priority. */
 export const arrange = (blocks: readonly Block[], order: readonly string[] | undefined): Block[] => {
