@@ -65,6 +65,8 @@ test('what another device changes is shown, and nothing overwrites it unasked @d
   await test.step('a toggle too', async () => {
     await page.route('**/api/changes', (route) => route.abort())
     allowProblem(/ERR_FAILED .*\/api\/changes/)
+    // A call that was on its way would still bring the new heading.
+    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/changes'))
     await elsewhere({ title: '五' })
     await mine.publish('こちら').click()
     await expect(notice).toBeVisible()

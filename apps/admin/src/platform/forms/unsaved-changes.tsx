@@ -9,6 +9,8 @@ import { onDemand } from '../panels/on-demand.tsx'
  * and calls `release` after saving, before it navigates: `isUnsaved` is only false with the next render.
  */
 export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; release: () => void } => {
+  // Fetched with the screen, so that it stands ready also without a network.
+  useEffect(() => void loadQuestion().catch(() => undefined), [])
   const isReleased = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -85,7 +87,7 @@ export const useReportUnsaved = (isUnsaved: boolean, onUnsaved: (isUnsaved: bool
   }, [isUnsaved])
 }
 
-// Fetched with the first unsaved input, so that it stands ready also without a network.
-const Question = onDemand(async () => (await import('../notices/unsaved-question.tsx')).UnsavedQuestion, {
+const loadQuestion = () => import('../notices/unsaved-question.tsx')
+const Question = onDemand(async () => (await loadQuestion()).UnsavedQuestion, {
   layer: ({ open, onStay }) => (open ? onStay : undefined),
 })
