@@ -64,6 +64,8 @@ test('a question is made, and a customer answers it', async ({ page, shop, openP
   await expectAccessible(page, 'the editor of a question')
   await mine.save.click()
   await expect(mine.toast(toasts.created)).toBeVisible()
+  // The dialog has a view of the same name.
+  await expect(mine.dialog).toBeHidden()
   await expect(mine.preview.getByRole('combobox', { name: 'アレルギーはありますか？' })).toBeVisible()
   await expect(mine.preview.getByRole('button', { name: preview.reserve })).toBeVisible()
 
