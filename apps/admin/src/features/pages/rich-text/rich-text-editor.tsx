@@ -48,7 +48,6 @@ export const RichTextEditor = ({
       element: place.current,
       extensions: extensionsOf(),
       content: parse(given.content) ?? null,
-      autofocus: 'end',
       editorProps: {
         attributes: {
           role: 'textbox',
@@ -57,6 +56,12 @@ export const RichTextEditor = ({
           class: 'rich min-h-32 px-4 py-3 outline-none',
         },
         transformPastedHTML: cleanPasted,
+      },
+      // Not by `autofocus`, which waits for a frame: who has begun to type in a heading meanwhile goes on there.
+      onCreate: ({ editor: one }) => {
+        if (document.activeElement?.matches('input, textarea, select')) return
+        one.commands.setTextSelection(one.state.doc.content.size)
+        one.view.focus()
       },
       onUpdate: ({ editor: one }) => changed(one),
     })
