@@ -91,14 +91,14 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** Once somebody moves, presses or types, and the browser has nothing else to do. */
+/** Once somebody moves, presses or types, and the browser has nothing else to do; not by scrolling, which the day does by itself. */
 export const whenTouched = (work: () => void): (() => void) => {
   const ended = new AbortController()
   const start = () => {
     ended.abort()
     whenIdle(work)
   }
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
     addEventListener(sign, start, { signal: ended.signal, passive: true, capture: true })
   return () => ended.abort()
 }
