@@ -7,7 +7,7 @@ import { calendarPage } from '../calendar-page.ts'
 import { bookAs, dayPage, enter } from '../day-page.ts'
 import { expect, test, type Locator } from '../fixtures.ts'
 import { expectAccessible, expectAccessibleAtWidths, tabTo } from '../page-checks.ts'
-import { send } from '../test-users.ts'
+import { makeOwner, send } from '../test-users.ts'
 
 const words = reservationEntry.ja
 
@@ -149,4 +149,28 @@ test('two of the staff: the column that was pressed is chosen', async ({ page, d
   await day.save.click()
   await expect(day.toast(words.saved)).toBeVisible()
   await expect(day.day.getByText(reservations.ja.status.reserved).first()).toBeAttached()
+})
+
+// Rule SCR-30.
+test('the form is fetched with the calendar, runs when somebody asks for it, and opens without a network @desktop', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  await makeOwner(context)
+  await page.goto('/reservation-calendar')
+  const open = page.getByRole('button', { name: '予定を入れる' }).first()
+  await expect(open).toBeVisible()
+  const fetched = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes('/entry-dialog-'))
+        .map(({ initiatorType }) => initiatorType),
+    )
+  await expect.poll(fetched).toEqual(['link'])
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await open.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
