@@ -49,7 +49,7 @@ export const WeekTable = (props: Props): ReactNode => {
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 z-(--z-index-sticky) w-10 bg-paper sm:w-16">
+            <th scope="col" className="sticky top-0 z-(--z-index-sticky) w-9.25 bg-paper sm:w-16">
               <span className="sr-only">{words.time}</span>
             </th>
             {week.days.map((day, index) => (
@@ -122,7 +122,7 @@ const Rows = ({
     <tr key={minutes} className={opensPart(rows, row) ? 'opens-part' : undefined}>
       <th
         scope="row"
-        className={`figures pr-1.5 text-right text-xs font-normal sm:pr-2 sm:text-sm ${minutes % 60 === 0 ? 'text-ink' : 'text-ink-soft'}`}
+        className={`figures pr-1 text-right text-xs font-normal sm:pr-2 sm:text-sm ${minutes % 60 === 0 ? 'text-ink' : 'text-ink-soft'}`}
       >
         {formatTime(minutes)}
       </th>
