@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { showTheme } from '#platform/stored/theme.ts'
@@ -7,9 +7,13 @@ import { withTransitions } from './transitions.ts'
 
 export const open = (root: HTMLElement): void => {
   showTheme()
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={withTransitions(createBrowserRouter(routes))} />
-    </StrictMode>,
+  const router = withTransitions(createBrowserRouter(routes))
+  // In slices, between which the page answers presses.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   )
 }

@@ -7,6 +7,7 @@ import { now } from '#platform/clock.ts'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useReady } from '#platform/queries/use-ready.ts'
 import { useSession } from '#platform/session.tsx'
 import { wantedState } from '#platform/stored/next-path.ts'
 import { Layout } from './layout.tsx'
@@ -19,6 +20,7 @@ export const OwnerGate = (): ReactNode => {
   const { initialised, user, failed, unreachable } = useSession()
   const place = useLocation()
   const { pathname } = place
+  const isReady = useReady(initialised)
   if (failed)
     return (
       <OwnerSkeleton>
@@ -26,7 +28,7 @@ export const OwnerGate = (): ReactNode => {
         {unreachable && <WithoutNetwork pathname={pathname} />}
       </OwnerSkeleton>
     )
-  if (!initialised) return <OwnerSkeleton path={pathname} />
+  if (!isReady) return <OwnerSkeleton path={pathname} />
   if (user === null) return <Navigate to={paths.login} state={wantedState(place)} replace />
   if (!user.email_verified) return <Navigate to={paths.verify} replace />
   // Users without a shop still have an account page.

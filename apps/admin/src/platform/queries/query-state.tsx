@@ -6,6 +6,7 @@ import type { Refused } from '../api.ts'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import { useWords } from '../language.ts'
 import { useFailure } from './use-failure.ts'
+import { useReady } from './use-ready.ts'
 
 export type Query<Data> = {
   data: Data | undefined
@@ -40,8 +41,9 @@ export const QueryState = <Data,>({
   const { retry, loading, network, offline } = useWords(common)
   const failure = useFailure(query)
   const { data } = query
+  const isReady = useReady(data !== undefined)
   const readAgain = () => void query.refetch()
-  if (data !== undefined) return isEmpty(data) ? empty : children(data)
+  if (data !== undefined && isReady) return isEmpty(data) ? empty : children(data)
   if (failure && isPage)
     return (
       <LoadFailure

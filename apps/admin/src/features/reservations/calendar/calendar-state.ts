@@ -4,6 +4,7 @@ import { useNow } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useLanguage } from '#platform/language.ts'
 import { useFailure } from '#platform/queries/use-failure.ts'
+import { useReady } from '#platform/queries/use-ready.ts'
 import { useStatusFilter } from '../filter.tsx'
 import {
   addDays,
@@ -72,6 +73,12 @@ export const useCalendar = () => {
   const external = externalOn(selected, data?.external ?? [])
   const offered = offeredOn(selected, data?.offered ?? [])
   const active = useMemo(() => staff.data?.data.filter((one) => one.active), [staff.data])
+  // All at once: what came later would move what is already there. What failed and is read again hides nothing.
+  const isReady = useReady(
+    !isRefused &&
+      (!query.isPending || failure !== null) &&
+      [opening, staff, next].every(({ isFetched }) => isFetched),
+  )
   return {
     now,
     today,
@@ -81,11 +88,7 @@ export const useCalendar = () => {
     weekStart,
     query,
     failure,
-    // All at once: what came later would move what is already there. What failed and is read again hides nothing.
-    loading:
-      isRefused ||
-      (query.isPending && failure === null) ||
-      [opening, staff, next].some(({ isFetched }) => !isFetched),
+    loading: !isReady,
     known: data !== undefined,
     /** Today is among the dates that were read. */
     knowsToday: data !== undefined && isWithin(today, asked),
