@@ -152,7 +152,7 @@ test('a new release takes over by itself, the files of the one before stay for o
         .toEqual(kept)
     }
     // The same pictures as before, without asking for them again. Rule SCR-119.
-    expect(await picturesIn('noren-frame.after-next')).toBe(pictures)
+    await expect.poll(() => picturesIn('noren-frame.after-next')).toBe(pictures)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(common.ja.offline)).toBeVisible()
