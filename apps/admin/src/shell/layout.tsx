@@ -7,11 +7,13 @@ import { Link, useLocation } from 'react-router'
 import { OperatorNotices } from '#features/accounts/notices/operator-notices.tsx'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useWanted } from '#platform/actions/use-wanted.ts'
+import { useRead } from '#platform/api.ts'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
 import { keepSubscription } from '#platform/installed/push-device.ts'
 import { registerWorker } from '#platform/installed/register-worker.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useIsLarge } from '#platform/media.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { setup } from '#platform/setup.ts'
@@ -32,6 +34,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   useChanges(user?.shop_id ?? 0)
   useLoadedCalendarSettings()
   useSearchShortcut()
+  const isLarge = useIsLarge()
   const lang = useLanguage()
   useEffect(() => registerWorker(lang), [lang])
   const userId = user?.id
@@ -51,8 +54,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
         {words.skip}
       </a>
       <header className="contents">
-        <TopBar onPlace={setPlace} onTitlePlace={setTitlePlace} />
-        <SidePanel />
+        {isLarge ? <SidePanel /> : <TopBar onPlace={setPlace} onTitlePlace={setTitlePlace} />}
       </header>
       <main
         id="main"
@@ -93,7 +95,7 @@ const fullHeight =
   'flex h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:px-7'
 
 const SidePanel = () => (
-  <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
+  <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line">
     <Valance className="h-4 shrink-0" />
     <ShopName className="px-5 pt-3 pb-2" />
     <PanelSearch className="mx-3 mb-1.5 shrink-0" />
@@ -131,8 +133,11 @@ const TopBar = ({
   const { isWanted, want, buttonProps } = useWanted()
   const item = currentItem(pathname)
   const name = useUndeliveredName(words.openMenu)
+  // What the menu says and shows of waiting work is known when it opens.
+  useRead('GET /api/waitlist/count', {})
+  useRead('GET /api/reservations/awaiting', {})
   return (
-    <div className="sticky top-0 z-sticky flex h-14 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm lg:hidden">
+    <div className="sticky top-0 z-sticky flex h-14 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm">
       <div className="relative">
         <IconButton
           label={name}
