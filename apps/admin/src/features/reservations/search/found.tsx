@@ -33,23 +33,26 @@ export const FoundByDay = ({
   return (
     <div className="space-y-5">
       {byDay(found).map(({ date, visits }) => (
-        <section key={date} aria-labelledby={`found-${date}`}>
-          <h3 id={`found-${date}`} className="figures mb-2 text-base">
+        <div key={visits[0]?.id}>
+          <h3 id={`found-${visits[0]?.id}`} className="figures mb-2 text-base">
             {date === today && <span className="mr-2 text-primary">{todayWord}</span>}
             {(date.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear : formatDate)(lang, date)}
           </h3>
-          <ul className={`${cardClass} divide-y divide-line overflow-hidden`}>
+          <ul
+            aria-labelledby={`found-${visits[0]?.id}`}
+            className={`${cardClass} divide-y divide-line overflow-hidden`}
+          >
             {visits.map((one) => (
               <Found key={one.id} reservation={one} date={date} isStatusSaid={isStatusSaid} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   )
 }
 
-/** Runs of one date: what is to come is in order, and what is over after it. */
+/** Runs of one date: of today what is to come stands before, and what is over after all that is to come. Rule RES-32. */
 const byDay = (found: readonly CalendarEvent[]) => {
   const days: { date: string; visits: CalendarEvent[] }[] = []
   for (const one of found) {
