@@ -43,7 +43,7 @@ export const ReservationPage = (): ReactNode => {
   const { block } = useWords(reservationChanges)
   useEffect(() => {
     // With the visit, so that they stand there with it. Whatever fails is said in their place.
-    for (const load of [loadActions, loadMessages]) void load().catch(() => undefined)
+    void Promise.allSettled([loadActions(), loadMessages()])
   }, [])
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
   const date = data && shopTime(data.data.start_at).date
