@@ -47,7 +47,8 @@ test('on a desktop the list of the groups marks the one that is read, and the na
   page,
   context,
 }) => {
-  const owner = await makeOwner(context)
+  // A name of two lines.
+  const owner = await makeOwner(context, { shopName: 'ヘアサロン こはる Hair & Atelier' })
   const reservation = await bookAs(page, owner, `${await dayAhead(page, owner)}T10:00:00+09:00`)
   await send(context, '/api/worklists', { kind: 'other', title: '休業', reservation_ids: [reservation.id] })
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -4,10 +4,10 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { calendarPage } from './calendar-page.ts'
-import { bookAs, dayPage, enter } from './day-page.ts'
+import { bookAs, dayPage, enter, shopNow } from './day-page.ts'
 import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
-import { send } from './test-users.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { dayAhead, send } from './test-users.ts'
+import { expect, hold, test, type Page } from './fixtures.ts'
 
 const words = calendar.ja
 const month = reservations.ja.calendar
@@ -124,4 +124,28 @@ test('a week says of each day how full it is and who comes; above six visits the
   await button(page, words.views.week).click()
   await button(page, words.weekView.next).click()
   await expect(head).toHaveCount(0)
+})
+
+// Rule RES-172.
+test('while today is read nothing moves, whatever comes last @desktop', async ({ page, shop }) => {
+  const { today } = shopNow()
+  await enter(page, { name: '山田 花子', start: `${today}T10:00:00+09:00` })
+  await bookAs(page, shop, `${await dayAhead(page, shop)}T10:00:00+09:00`)
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const last of ['reservations\\?', 'reservations/next', 'opening-days', 'staff', 'looks'])
+    await test.step(last, async () => {
+      const answer = await hold(page, new RegExp(`/api/${last}`))
+      await page.goto('/reservation-calendar')
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      answer()
+      await expect(calendarPage(page).visit('山田 花子')).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.002)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
 })

@@ -97,7 +97,7 @@ const fullHeight =
 const SidePanel = () => (
   <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line">
     <Valance className="h-4 shrink-0" />
-    <ShopName className="px-5 pt-3 pb-2" />
+    <ShopName className="px-5 pt-3 pb-2 low:pt-2 low:pb-1.5" />
     <PanelSearch className="mx-3 mb-1.5 shrink-0" />
     <Navigation className="min-h-66 flex-1 px-3" />
   </div>
@@ -112,7 +112,7 @@ const ShopName = ({ className }: { className: string }) => {
       {/* A Japanese name breaks between its phrases on English screens, too. */}
       <span
         lang={/[\u3040-\u30ff]/.test(name) ? 'ja' : undefined}
-        className="phrases line-clamp-2 min-w-0 leading-snug font-bold"
+        className="phrases line-clamp-2 min-w-0 leading-snug font-bold lg:low:leading-tight"
       >
         {name}
       </span>

@@ -106,7 +106,7 @@ const Sheet = ({ day }: { day: SalesDay }) => {
     <article className="print-sheet">
       <h2 className="mb-3 hidden text-lg print:block">{`${words.title} ${formatDate(lang, day.date)}`}</h2>
       {/* What is left to do comes before the close; on paper all visits come before the sums. Rule BILL-39. */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-3">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-3">
         <Total day={day} />
         <div className="min-w-0">
           {isEmpty ? (
@@ -115,7 +115,7 @@ const Sheet = ({ day }: { day: SalesDay }) => {
             <Visits visits={day.visits} />
           )}
         </div>
-        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
+        <div className="min-w-0 space-y-6 md:col-start-2 md:row-span-2 md:row-start-1 print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
           {!isEmpty && <Ways sums={day.by_method} />}
           <CashCard day={day} />
           {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
@@ -128,7 +128,7 @@ const Sheet = ({ day }: { day: SalesDay }) => {
 }
 
 const DaySkeleton = () => (
-  <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+  <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="space-y-6">
       <SkeletonCard hasHeading={false}>
         <Skeleton className="h-3.5 w-24" />

@@ -49,6 +49,14 @@ export const EntryStarts = ({
   </WithFine>
 )
 
+/** Their room while the menus are read. */
+export const StartsSkeleton = (): ReactNode => (
+  <div className="mb-4 h-[9.75rem] pointer-coarse:h-[10.25rem]">
+    <Skeleton className="h-4 w-32" />
+    <Skeleton className="mt-2.5 h-22" />
+  </div>
+)
+
 type Wanted = { date: string; menu_id?: string; menu_ids?: string; staff_id?: string }
 type Show = (fine: Read) => ReactNode
 

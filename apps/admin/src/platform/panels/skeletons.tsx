@@ -109,24 +109,23 @@ export const SkeletonTabs = ({ tabs = 3 }: { tabs?: number }): ReactNode => (
   </div>
 )
 
-/** The hours of a day with some visits in them. */
+/** The hours of a day with some visits in them, of the sizes of the day's axis. Rule RES-172. */
 export const SkeletonDay = (): ReactNode => (
-  <div className="relative h-full overflow-hidden bg-surface">
-    {numbers(9).map((hour) => (
-      <div key={hour} className="flex h-24 border-b border-line">
-        <div className="w-15 shrink-0 pt-1.5 pl-2">
-          <Skeleton className="h-3.5 w-10" />
+  <div className="h-full overflow-hidden bg-surface px-3 pt-3 md:px-4">
+    {numbers(12).map((hour) => (
+      <div key={hour} className="relative h-[5.625rem]">
+        <div className="flex h-0 items-center gap-2">
+          <span className="flex w-10 shrink-0 justify-end">
+            <Skeleton className="h-3 w-8" />
+          </span>
+          <span className="h-px flex-1 bg-line" />
         </div>
-        <div className="min-w-0 flex-1 border-l border-line p-1">
-          {hour % 3 !== 1 && (
-            <div
-              className={`h-full max-w-md rounded-md border border-line bg-paper p-2.5 ${hour % 2 ? 'w-2/3' : 'w-5/6'}`}
-            >
-              <Skeleton className="h-4 w-2/5" />
-              <Skeleton className="mt-2 h-3 w-3/5" />
-            </div>
-          )}
-        </div>
+        {hour % 3 !== 1 && (
+          <div className="absolute top-px right-0 bottom-0.5 left-12 rounded-md border border-l-4 border-line bg-surface px-2 py-1.5">
+            <Skeleton className={`h-3.5 ${hour % 2 ? 'w-24' : 'w-20'}`} />
+            <Skeleton className="mt-2 h-3 w-32" />
+          </div>
+        )}
       </div>
     ))}
   </div>

@@ -1,4 +1,3 @@
-import { cardClass } from '@noren/ui/card'
 import { screenAt } from '@noren/contract/screens'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { Skeleton } from '@noren/ui/placeholder'
@@ -52,13 +51,11 @@ export const OwnerSkeleton = ({
       <main
         id="main"
         tabIndex={-1}
-        className="flex h-[calc(100dvh-3.5rem)] min-w-0 flex-col gap-3 p-3 outline-none md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-5
+        className="flex h-[calc(100dvh-3.5rem)] min-w-0 flex-col outline-none md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-5
           md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:gap-6 lg:px-7"
       >
         <SkeletonMonth />
-        <div className="min-h-0 flex-1 overflow-hidden rounded-lg border border-line">
-          <SkeletonDay />
-        </div>
+        <SkeletonDayPanel />
       </main>
     ) : (
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
@@ -101,16 +98,34 @@ const formScreens =
   /^\/(account|contact|data|notifications|customers\/create|shop\/\w+|menu\/(create|prices))$/
 const recordScreens = /^\/(reservation|customers)\/\{id\}$/
 
-/** A week on a phone, else a month. */
+/** A week across a phone, else a month with what it shows below it. Sizes are those of the calendar's parts. Rule RES-172. */
 const SkeletonMonth = () => (
-  <div
-    className={`${cardClass} grid h-20 shrink-0 grid-cols-7 place-items-center overflow-hidden p-3 md:h-84`}
-  >
-    {Array.from({ length: 35 }, (_, day) => (
+  <div className="grid h-17.5 shrink-0 grid-cols-7 place-items-center overflow-hidden border-line bg-surface p-2 max-md:border-b md:h-108 md:rounded-lg md:border md:pb-24 md:shadow-soft">
+    {Array.from({ length: 42 }, (_, day) => (
       // Days have no identity but their position.
       // oxlint-disable-next-line react/no-array-index-key
       <Skeleton key={day} className={`size-7 rounded-full! ${day < 7 ? '' : 'max-md:hidden'}`} />
     ))}
+  </div>
+)
+
+/** Its date with what is pressed beside or below it, its sum and hours, its axis; a phone's row of buttons. */
+const SkeletonDayPanel = () => (
+  <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex h-14 items-start justify-between max-xl:h-24 max-md:hidden">
+      <Skeleton className="mt-2 h-7 w-40" />
+      <Skeleton className="h-10 w-80 max-xl:hidden" />
+    </div>
+    <div className="h-7.5 px-4 pt-1.5 md:h-8.5 md:px-0">
+      <Skeleton className="h-3.5 w-56" />
+    </div>
+    <div className="min-h-0 flex-1 overflow-hidden border-t border-line bg-surface md:rounded-lg md:border md:shadow-soft">
+      <SkeletonDay />
+    </div>
+    <div className="flex h-15 shrink-0 items-center justify-between border-t border-line bg-surface px-2 md:hidden">
+      <Skeleton className="h-9 w-24 rounded-full!" />
+      <Skeleton className="h-12 w-36 rounded-full!" />
+    </div>
   </div>
 )
 

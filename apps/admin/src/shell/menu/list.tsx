@@ -50,7 +50,7 @@ export const NavigationList = ({
 )
 
 export const rowClass =
-  'flex min-h-11 scroll-mb-20 lg:scroll-mb-2 pointer-fine:lg:min-h-9 items-center gap-3 rounded-md border-l-3 border-transparent px-3 leading-snug text-ink-soft lg:text-sm ' +
+  'flex min-h-11 scroll-mb-20 lg:scroll-mb-2 pointer-fine:lg:min-h-9 pointer-fine:lg:low:min-h-8 items-center gap-3 rounded-md border-l-3 border-transparent px-3 leading-snug text-ink-soft lg:text-sm ' +
   'transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:border-primary ' +
   'aria-[current=page]:bg-primary-tint aria-[current=page]:font-bold aria-[current=page]:text-primary'
 

@@ -88,7 +88,7 @@ export const BillEditor = ({ reservation, sheet, corrected, onDone, onRefused }:
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       data-two-columns
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]"
+      className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <Card aria-labelledby="bill-lines">
         <h2 id="bill-lines" className="text-lg">
@@ -142,7 +142,7 @@ export const BillEditor = ({ reservation, sheet, corrected, onDone, onRefused }:
           onRound={(rounding) => set({ rounding })}
         />
       </Card>
-      <Card aria-labelledby="bill-payment" className="lg:sticky lg:top-6">
+      <Card aria-labelledby="bill-payment" className="md:sticky md:top-20 lg:top-6">
         <h2 id="bill-payment" className="mb-2 text-lg">
           {corrected ? words.correction : words.pay}
         </h2>

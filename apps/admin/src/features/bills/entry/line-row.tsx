@@ -92,7 +92,7 @@ const Fields = ({ line, errors, isChecked, onOpen, onChange, onRemove }: Omit<Pr
           />
         )}
       </Field>
-      <div className="grid grid-cols-[1fr_5.5rem] gap-x-3 sm:grid-cols-[1fr_6rem_10rem]">
+      <div className="grid grid-cols-[1fr_5.5rem] gap-x-3 sm:max-md:grid-cols-[1fr_6rem_10rem] xl:grid-cols-[1fr_6rem_10rem]">
         <Field
           id={`${id}-price`}
           label={words.price}
@@ -125,7 +125,7 @@ const Fields = ({ line, errors, isChecked, onOpen, onChange, onRemove }: Omit<Pr
             />
           )}
         </Field>
-        <div className="max-sm:col-span-2">
+        <div className="max-sm:col-span-2 md:max-xl:col-span-2">
           <Field id={`${id}-rate`} label={words.rate}>
             {(aria) => (
               <Select

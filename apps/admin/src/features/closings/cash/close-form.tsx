@@ -126,7 +126,7 @@ const Left = ({ day: { visits } }: { day: SalesDay }) => {
           {words.left}{' '}
           <button
             type="button"
-            className="min-h-6 font-bold text-primary underline underline-offset-4 lg:hidden"
+            className="min-h-6 font-bold text-primary underline underline-offset-4 md:hidden"
             onClick={() => document.getElementById('visits')?.scrollIntoView()}
           >
             {words.toOpen}

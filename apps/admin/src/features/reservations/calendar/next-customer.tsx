@@ -42,9 +42,11 @@ export const NextCustomer = ({
         <Skeleton className="h-4 w-2/3" />
       </div>
     ) : (
-      <div className={`${cardClass} h-22 p-4 ${className}`}>
+      <div className={`${cardClass} ${cardHeight} px-4 py-3 ${className}`}>
         <Skeleton className="h-3.5 w-24" />
-        <Skeleton className="mt-3 h-5 w-3/5" />
+        <Skeleton className="mt-2.5 h-5 w-20" />
+        <Skeleton className="mt-2.5 h-5 w-3/5" />
+        <Skeleton className="mt-2.5 h-3.5 w-4/5" />
       </div>
     )
   if (!ahead) return null
@@ -84,7 +86,7 @@ const Card = ({
   return (
     <section
       aria-label={words.title}
-      className={`relative rounded-lg border border-line bg-surface py-2.5 pr-3 pl-4 shadow-soft ${className}`}
+      className={`relative ${cardHeight} rounded-lg border border-line bg-surface py-2.5 pr-3 pl-4 shadow-soft ${className}`}
     >
       <Link to={reservationPath(visit.id)} className="block rounded-md hover:text-primary">
         {/* The telephone stands beside these two lines; below it name and menu have the whole width. */}
@@ -206,13 +208,16 @@ const Nobody = ({ className }: { className: string }) => {
   return (
     <section
       aria-label={words.title}
-      className={`flex min-h-22 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-2.5 shadow-soft ${className}`}
+      className={`flex ${cardHeight} flex-col justify-center rounded-lg border border-line bg-surface px-4 py-2.5 shadow-soft ${className}`}
     >
       <p className="text-xs text-ink-soft">{words.title}</p>
       <p className="text-sm text-ink-soft">{words.none}</p>
     </section>
   )
 }
+
+/** With a line of her menu and one of whose customer she is; what stands below stays where it was while it is read. */
+const cardHeight = 'min-h-[8.375rem]'
 
 const minutesUntil = (instant: string, now: ShopTime): number =>
   minutesFrom(now.date, shopTime(instant)) - now.minutes

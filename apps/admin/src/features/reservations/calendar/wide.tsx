@@ -81,13 +81,14 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
       <div className="-m-1 flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
         <div className="shrink-0 rounded-lg border border-line bg-surface shadow-soft">
           <SmallMonth calendar={calendar} />
+          {/* What the month shows. Below it stands what grows and comes by itself: none of these moves under a finger. */}
+          <div className="border-t border-line p-3">
+            <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} wraps />
+          </div>
         </div>
         <FirstSteps className="shrink-0" />
         <NextCustomer now={calendar.now} withStaff={(calendar.staff?.length ?? 0) > 1} className="shrink-0" />
         <AwaitingCard />
-        <div className="shrink-0">
-          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} wraps />
-        </div>
       </div>
       <div className="flex min-h-0 min-w-0 flex-col">
         {day(

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { lookIcon } from '../looks.ts'
-import { familyName } from '../month/day.tsx'
+import { familyName, shortName } from '../month/names.ts'
 import { type CalendarItem, waitsOf } from '../month.ts'
 
 /** From these heights in pixels on there is room for it. Rule RES-160. */
@@ -51,9 +51,10 @@ export const Facts = ({
             {isBlock ? (
               name
             ) : (
-              // A column that two share has room for the family name.
+              // A column that two share has room for the family name, one of several staff not for a long name in Latin letters.
               <>
-                <span className="@max-[5rem]:hidden">{name}</span>
+                <span className="@max-[16rem]:hidden">{name}</span>
+                <span className="@max-[5rem]:hidden @min-[16rem]:hidden">{shortName(name)}</span>
                 <span className="@min-[5rem]:hidden">{familyName(name) || name}</span>
               </>
             )}

@@ -22,7 +22,7 @@ export const useSeats = (): { switch: ReactNode; columns: Columns | undefined } 
         type="button"
         aria-pressed={isOn}
         onClick={toggle}
-        className={`mr-3 mb-1 min-h-9 shrink-0 rounded-full border px-3 text-sm whitespace-nowrap transition-colors md:mr-0 pointer-coarse:min-h-11 ${
+        className={`mr-3 mb-1 min-h-9 md:-mt-1.5 shrink-0 rounded-full border px-3 text-sm whitespace-nowrap transition-colors md:mr-0 pointer-coarse:min-h-11 ${
           isOn
             ? 'border-primary bg-primary-tint font-bold text-primary'
             : 'border-line bg-surface text-ink-soft hover:text-ink'

@@ -2,7 +2,7 @@ import type { Customer } from '@noren/contract/customers'
 import type { Reservation } from '@noren/contract/reservations'
 import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
-import { Icon, phoneIcon } from '@noren/ui/icon'
+import { chevronRightIcon, Icon, phoneIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservations } from '@noren/words/reservations'
@@ -70,9 +70,10 @@ const Loaded = ({ customer, shownName, shownPhone }: Shown & { customer: Custome
       <h2 className="text-base leading-snug">
         <Link
           to={customerPath(customer.id)}
-          className="-my-2 inline-block py-2 text-primary underline underline-offset-4"
+          className="-mx-2 -my-2 flex min-h-11 items-center justify-between rounded-md px-2 text-ink transition-colors hover:text-primary"
         >
           {words.record}
+          <Icon path={chevronRightIcon} size={18} className="text-ink-soft" />
         </Link>
       </h2>
       {/* On the ticket beside it, unless the record says otherwise by now. */}
@@ -88,7 +89,7 @@ const Loaded = ({ customer, shownName, shownPhone }: Shown & { customer: Custome
           <span className="sr-only">{words.callTo(name)}</span> {formatPhone(phone)}
         </a>
       )}
-      <dl className="mt-4 space-y-2 text-sm">
+      <dl className="mt-3 space-y-2 text-sm">
         <div className="flex justify-between gap-3">
           <dt className="whitespace-nowrap text-ink-soft">{words.visits}</dt>
           <dd className="figures text-right font-bold">

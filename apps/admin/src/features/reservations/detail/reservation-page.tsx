@@ -4,7 +4,7 @@ import { buttonClass } from '@noren/ui/button'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { reservations } from '@noren/words/reservations'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
@@ -41,6 +41,10 @@ export const ReservationPage = (): ReactNode => {
   const shop = useRead('GET /api/shops/{id}', { params: { id: String(shopId ?? 0) } })
   const bills = shop.data?.data.bills_enabled
   const { block } = useWords(reservationChanges)
+  useEffect(() => {
+    // With the visit, so that they stand there with it. Whatever fails is said in their place.
+    void Promise.allSettled([loadActions(), loadMessages()])
+  }, [])
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
   const date = data && shopTime(data.data.start_at).date
   const title = data?.data.is_block ? block.title : words.title
@@ -189,13 +193,20 @@ const tabClass =
   'data-active:border-primary data-active:font-bold data-active:text-primary'
 
 // Their calls need the contract's schemas; the facts are shown without waiting for them.
-const Messages = onDemand(async () => (await import('./messages.tsx')).Messages, {
-  fallback: <Skeleton className="h-16" />,
+const loadMessages = () => import('./messages.tsx')
+const Messages = onDemand(async () => (await loadMessages()).Messages, {
+  fallback: (
+    <div>
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="mt-3 h-32 rounded-lg!" />
+    </div>
+  ),
 })
 const MarkSpam = onDemand(async () => (await import('../spam/mark.tsx')).MarkSpam)
 const Payment = onDemand(async () => (await import('#features/payments/api.ts')).ReservationPayment, {
   fallback: <Skeleton className="h-40 rounded-lg!" />,
 })
-const Actions = onDemand(async () => (await import('../changes/change-actions.tsx')).Actions, {
+const loadActions = () => import('../changes/change-actions.tsx')
+const Actions = onDemand(async () => (await loadActions()).Actions, {
   fallback: <Skeleton className="mt-4 h-11 w-64 max-w-full" />,
 })

@@ -80,7 +80,7 @@ const Customer = ({
       ) : (
         <Link
           to={customerPath(customer_id)}
-          className="inline-block py-0.5 text-xl font-bold text-primary underline underline-offset-4"
+          className="inline-block py-0.5 text-xl font-bold text-primary underline decoration-primary/35 decoration-2 underline-offset-4 hover:decoration-primary"
         >
           {customer(customerName)}
         </Link>

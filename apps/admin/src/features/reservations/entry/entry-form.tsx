@@ -7,7 +7,7 @@ import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { invalidate, useReadKeepingPrevious } from '#platform/api.ts'
+import { invalidate, useRead, useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
@@ -17,7 +17,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
-import { EntryStarts } from '../fine-starts.tsx'
+import { EntryStarts, StartsSkeleton } from '../fine-starts.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { BlockTitleField, Presets, RepeatFields } from './blocks/block-fields.tsx'
 import { BookingFields, CustomerFields, NoteField, quietPillClass } from './entry-booking-fields.tsx'
@@ -70,6 +70,7 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
     form.clearErrors(['time', 'end'])
   }
   const isBooking = values.kind === 'booking'
+  const isReading = useRead('GET /api/menus', {}).isPending
   usePreferredStaff(form, initialStart)
   const { submit, isSending, refused, reasons, enterOver } = useEntering(form, (savedOn) => {
     onSaved(savedOn)
@@ -115,6 +116,7 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
               }}
             />
           )}
+          {isBooking && menuIdsOf(values).length === 0 && isReading && <StartsSkeleton />}
           <StaffField form={form} />
           {!isBooking && <RepeatFields form={form} />}
         </div>

@@ -40,6 +40,7 @@ export const MenuFields = ({ form }: { form: EntryFormState }): ReactNode => {
           {cannot}
         </p>
       )}
+      {listed === undefined && <div className="-mt-2 mb-4 h-9 pointer-coarse:h-11" />}
       <MoreMenus
         id="entry"
         menus={menus}

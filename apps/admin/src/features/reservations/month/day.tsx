@@ -14,6 +14,7 @@ import { type Counts, countsOf, type Hours, type CalendarItem } from '../month.t
 import type { CalendarState } from '../calendar/calendar-state.ts'
 import { useDayName } from './day-name.ts'
 import { loadOf } from './load.ts'
+import { familyName } from './names.ts'
 
 export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
 
@@ -223,6 +224,3 @@ const isQuiet = ({ look, date, end }: CalendarItem, now: ShopTime): boolean =>
   look === 'treated' && end <= minutesFrom(date, now)
 
 const quietClass = 'border-transparent text-ink-soft'
-
-/** Week and month have room for the family name alone. */
-export const familyName = (name: string): string => name.split(/[\s\u3000]/)[0] ?? ''

@@ -4,6 +4,7 @@ import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { minutesFrom } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
@@ -12,9 +13,10 @@ import { lookBarClass } from '../looks.ts'
 import { type CalendarItem, countsOf, weekOf } from '../month.ts'
 import { staffColorClass } from '../staff-color.ts'
 import { useDateKeys } from './date-keys.ts'
-import { familyName, dateColour } from './day.tsx'
+import { dateColour } from './day.tsx'
 import { useDayName } from './day-name.ts'
 import { loadOf } from './load.ts'
+import { familyName } from './names.ts'
 
 /** Seven days beside each other: how full each is, and who comes when. For wide screens. Rule RES-161. */
 export const WeekGrid = ({ calendar }: { calendar: CalendarState }): ReactNode => {
@@ -121,6 +123,11 @@ const Visit = ({ visit, calendar }: { visit: CalendarItem; calendar: CalendarSta
   const several = (calendar.staff?.length ?? 0) > 1
   const color = several ? calendar.staff?.find(({ id }) => id === visit.staff_id)?.color : undefined
   const isBlock = visit.look === 'block'
+  // As in the day: what is over is quiet, but for what still waits for an answer. Rule RES-174.
+  const isOver =
+    visit.end <= minutesFrom(visit.date, calendar.now) &&
+    visit.look !== 'pending_approval' &&
+    visit.look !== 'move_request'
   const status = isBlock
     ? words.day.block
     : visit.look === 'move_request'
@@ -130,13 +137,13 @@ const Visit = ({ visit, calendar }: { visit: CalendarItem; calendar: CalendarSta
     <li>
       <Link
         to={reservationPath(visit.id)}
-        className={`flex min-h-8 items-center gap-x-1 overflow-hidden rounded-sm border border-l-3 px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 max-xl:min-h-11 max-xl:flex-col max-xl:items-start max-xl:justify-center pointer-coarse:min-h-11 ${lookBarClass[visit.look]} ${
+        className={`flex min-h-8 items-center gap-x-1 overflow-hidden rounded-sm border border-l-3 px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 max-xl:min-h-11 max-xl:flex-col max-xl:items-start max-xl:justify-center pointer-coarse:min-h-11 ${isOver && visit.look !== 'canceled' ? overClass : lookBarClass[visit.look]} ${
           color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''
         }`}
       >
         <time className="figures shrink-0 text-ink-soft max-xl:leading-tight">{clock.time(visit.start)}</time>
         <span
-          className={`min-w-0 max-w-full truncate text-[0.8125rem] leading-snug [word-break:keep-all] ${isBlock ? '' : 'font-bold text-ink'}`}
+          className={`min-w-0 max-w-full truncate text-[0.8125rem] leading-snug [word-break:keep-all] ${isBlock ? '' : isOver ? 'font-bold' : 'font-bold text-ink'}`}
         >
           {isBlock ? visit.title || words.day.block : familyName(visit.customerName)}
         </span>
@@ -148,3 +155,5 @@ const Visit = ({ visit, calendar }: { visit: CalendarItem; calendar: CalendarSta
     </li>
   )
 }
+
+const overClass = 'border-line bg-surface text-ink-soft'

@@ -1,37 +1,26 @@
 import type { ListedCustomer } from '@noren/contract/customers'
-import type { CalendarEvent } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
-import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
-import {
-  formatAmount,
-  formatCount,
-  formatDate,
-  formatDuration,
-  formatPhone,
-  formatReservationNumber,
-} from '@noren/words/format'
+import { formatCount, formatPhone } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PaidMark } from '#features/payments/api.ts'
 import { useReveal } from '#platform/actions/use-reveal.ts'
 import { readOptions, useReadKeepingPrevious } from '#platform/api.ts'
-import { minutesFrom, shopTime } from '#platform/clock.ts'
-import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
+import { useWords } from '#platform/language.ts'
 import { Pagination } from '#platform/lists/pagination.tsx'
 import type { PerPage } from '#platform/lists/page-numbers.ts'
-import { customerPath, paths, reservationPath } from '#platform/paths.ts'
+import { customerPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { SkeletonCard } from '#platform/panels/skeletons.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { Traits } from '../entry/customer/traits.tsx'
 import { type Filters, queryOf } from './filters.ts'
+import { FoundByDay } from './found.tsx'
 
-/** One page of what was found, as cards. `isAsked`: by a press on this screen, which leads here. */
+/** One page of what was found. `isAsked`: by a press on this screen, which leads here. */
 export const Results = ({
   filters,
   page,
@@ -86,11 +75,7 @@ export const Results = ({
                 <p className="text-ink-soft">{words.noReservation}</p>
               ) : (
                 <>
-                  <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-                    {data.map((one) => (
-                      <Found key={one.id} reservation={one} isStatusSaid={filters.statuses.length === 1} />
-                    ))}
-                  </ul>
+                  <FoundByDay found={data} isStatusSaid={filters.statuses.length === 1} />
                   <Pagination page={page} perPage={perPage} total={meta?.total ?? 0} onChange={onPage} />
                 </>
               )}
@@ -160,98 +145,11 @@ const People = ({
   )
 }
 
-/** Who, when and what, from large to small. */
-const Found = ({
-  reservation: one,
-  isStatusSaid,
-}: {
-  reservation: CalendarEvent
-  /** By the filter above: all have the same one. */
-  isStatusSaid: boolean
-}) => {
-  const words = useWords(reservationSearch)
-  const { status, cancelReason, day } = useWords(reservations)
-  const lang = useLanguage()
-  const clock = useClockFormat()
-  const { date, minutes } = shopTime(one.start_at)
-  const title = one.title || words.noMenu
-  return (
-    <li className={`${cardClass} relative flex flex-col px-4 py-3 hover:bg-paper sm:px-5 sm:py-4`}>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <Link
-          to={reservationPath(one.id)}
-          className="min-w-0 text-lg leading-snug font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0"
-        >
-          {one.customerName ? day.customer(one.customerName) : title}
-          <span className="sr-only">{` ${formatDate(lang, date)} ${clock.time(minutes)}`}</span>
-        </Link>
-        {one.is_spam ? (
-          <SpamChip word={cancelReason.spam} />
-        ) : (
-          !isStatusSaid && <StatusChip status={one.status} word={status[one.status]} />
-        )}
-      </div>
-      <div className="figures mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 leading-snug max-sm:text-sm">
-        <p>
-          <span className="inline-block">{formatDate(lang, date)}</span>{' '}
-          <span className="inline-block font-bold">
-            {clock.range(minutes, minutesFrom(date, shopTime(one.end_at)))}
-          </span>
-        </p>
-        <p className="text-xs text-ink-soft sm:text-sm">
-          <span className="max-sm:sr-only">{words.number} </span>
-          {formatReservationNumber(one.reservation_number)}
-        </p>
-      </div>
-      <div className="mt-0.5 flex items-baseline justify-between gap-x-4 leading-snug">
-        <p className="phrases min-w-0 text-sm text-ink-soft wrap-anywhere max-sm:truncate sm:line-clamp-2">
-          {one.customerName && title}
-        </p>
-        <p className="figures flex shrink-0 flex-wrap items-baseline justify-end gap-x-2 font-bold">
-          <span className="font-normal">
-            <PaidMark amount={one.paid_amount} />
-          </span>
-          <span>
-            <span className="sr-only">{words.price} </span>
-            {formatAmount(lang, one.amount)}
-          </span>
-        </p>
-      </div>
-      {(one.before_time > 0 || one.after_time > 0 || one.email) && (
-        <dl className="figures mt-auto flex min-w-0 flex-wrap gap-x-4 gap-y-0.5 pt-1 text-sm text-ink-soft max-sm:text-xs">
-          {one.before_time > 0 && <Fact name={words.before}>{formatDuration(lang, one.before_time)}</Fact>}
-          {one.after_time > 0 && <Fact name={words.after}>{formatDuration(lang, one.after_time)}</Fact>}
-          {one.email && (
-            <div className="min-w-0">
-              <dt className="sr-only">{words.email}</dt>
-              <dd className="wrap-anywhere">{one.email}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-    </li>
-  )
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex gap-1.5">
-    <dt>{name}</dt>
-    <dd className="text-ink">{children}</dd>
-  </div>
-)
-
-/** Of the cards' sizes. */
+/** Of the size of a day's rows. */
 const ResultsSkeleton = () => (
   <>
-    <Skeleton className="mb-3 h-6 w-24" />
-    <div className="grid gap-3 lg:grid-cols-2">
-      {['first', 'second', 'third', 'fourth'].map((card) => (
-        <SkeletonCard key={card} hasHeading={false}>
-          <Skeleton className="h-6 w-2/5" />
-          <Skeleton className="mt-3 h-4 w-3/5" />
-          <Skeleton className="mt-3 h-4 w-1/3" />
-        </SkeletonCard>
-      ))}
-    </div>
+    <Skeleton className="mb-5 h-6 w-24" />
+    <Skeleton className="mb-2 h-5 w-28" />
+    <SkeletonRows rows={6} rowClass="min-h-22 md:min-h-18 xl:min-h-13" />
   </>
 )
