@@ -10,7 +10,7 @@ import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { DateField } from '#platform/dates/date-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { useIsWide } from '#platform/media.ts'
+import { useIsLarge, useIsWide } from '#platform/media.ts'
 import { dayReportPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -102,21 +102,30 @@ const Sheet = ({ day }: { day: SalesDay }) => {
   const words = useWords(salesDays)
   const lang = useLanguage()
   const isEmpty = day.visits.length === 0
+  // Beside the close there is room for the picture; above it, it would push the close out of sight.
+  const isLarge = useIsLarge()
   return (
     <article className="print-sheet">
       <h2 className="mb-3 hidden text-lg print:block">{`${words.title} ${formatDate(lang, day.date)}`}</h2>
       {/* What is left to do comes before the close; on paper all visits come before the sums. Rule BILL-39. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-3">
-        <Total day={day} />
-        <div className="min-w-0">
-          {isEmpty ? (
-            <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
-          ) : (
-            <Visits visits={day.visits} />
+        <Total day={day}>
+          {isEmpty && !isLarge && (
+            <p className="phrases mt-3 border-t border-line pt-3">
+              {words.empty}
+              <span className="block text-sm text-ink-soft print:hidden">{words.emptyText}</span>
+            </p>
           )}
-        </div>
+        </Total>
+        {!isEmpty ? (
+          <div className="min-w-0">
+            <Visits visits={day.visits} />
+          </div>
+        ) : (
+          isLarge && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+        )}
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
-          {!isEmpty && <Ways sums={day.by_method} />}
+          {day.by_method.length > 0 && <Ways sums={day.by_method} />}
           <CashCard day={day} />
           {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
           {day.rates.length > 0 && <Taxes rates={day.rates} />}

@@ -151,7 +151,7 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
             <span className="figures whitespace-nowrap">{formatAmount(lang, amount)}</span>
           )}
         </span>
-        <span className="phrases block justify-between gap-3 text-sm text-ink-soft sm:flex print:flex">
+        <span className="block justify-between gap-3 text-sm text-ink-soft sm:flex print:flex">
           <Dotted of={[menu_name, staffName]} />
           {ways.length > 0 && <Dotted of={ways} className="shrink-0" />}
         </span>
