@@ -3,11 +3,12 @@ import { cardClass } from '@noren/ui/card'
 import { EmptyState } from '@noren/ui/placeholder'
 import { customerFiles } from '@noren/words/admin/customers/files'
 import { customers } from '@noren/words/admin/customers/records'
-import { formatCount, formatDate, formatTime } from '@noren/words/format'
+import { formatCount, formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useReadKeepingPrevious } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useListAddress } from '#platform/lists/list-address.ts'
 import { ListPage } from '#platform/lists/list-page.tsx'
@@ -65,12 +66,15 @@ const Day = ({ date, rows }: { date: string; rows: readonly CustomerAccess[] }) 
 const Entry = ({ entry }: { entry: CustomerAccess }) => {
   const words = useWords(customerFiles).accesses
   const { fields } = useWords(customers)
+  const clock = useClockFormat()
   const labels: Record<string, string> = fields
   const what = entry.field ? words.changed(labels[entry.field] ?? entry.field) : words.actions[entry.action]
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]">
+    <li
+      className={`grid items-baseline gap-x-3 py-3 ${clock.isLong ? 'grid-cols-[4.25rem_minmax(0,1fr)] sm:grid-cols-[4.25rem_minmax(0,1fr)_minmax(0,1fr)]' : 'grid-cols-[3rem_minmax(0,1fr)] sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]'}`}
+    >
       <time dateTime={entry.created_at} className="figures text-sm whitespace-nowrap text-ink-soft">
-        {formatTime(shopTime(entry.created_at).minutes)}
+        {clock.time(shopTime(entry.created_at).minutes)}
       </time>
       <p>
         {what}

@@ -57,7 +57,9 @@ export const ReportsPage = (): ReactNode => {
         <span className={`mr-2 ${isOwn ? 'hidden print:inline' : ''}`}>
           {periodName(lang, period, today)}
         </span>
-        {past.to !== to && <span className="text-sm font-normal text-ink-soft">{words.period.upTo}</span>}
+        {past.to !== to && !(whole.data && isEmpty(whole.data.data)) && (
+          <span className="text-sm font-normal text-ink-soft">{words.period.upTo}</span>
+        )}
       </p>
       <div
         className={`print-sheet ${isSaid ? 'mt-4' : 'mt-2'} ${whole.isPlaceholderData ? 'opacity-60' : ''}`}

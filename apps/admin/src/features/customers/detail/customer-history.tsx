@@ -9,13 +9,13 @@ import {
   formatDate,
   formatDayOfYear,
   formatReservationNumber,
-  formatTimeRange,
   formatAmount,
 } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PaidMark } from '#features/payments/api.ts'
 import { minutesFrom, shopTime, useNow } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { Dotted } from '#platform/lists/facts.tsx'
@@ -45,6 +45,7 @@ const Visit = ({ visit }: { visit: CustomerVisit }) => {
   const words = useWords(customers).history
   const { mark } = useWords(broughtVisits)
   const lang = useLanguage()
+  const clock = useClockFormat()
   const { date: today } = useNow()
   const start = shopTime(visit.start_at)
   const day = start.date.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear : formatDate
@@ -58,7 +59,7 @@ const Visit = ({ visit }: { visit: CustomerVisit }) => {
         >
           {day(lang, start.date)}{' '}
           <span className="whitespace-nowrap">
-            {formatTimeRange(lang, start.minutes, minutesFrom(start.date, shopTime(visit.end_at)))}
+            {clock.range(start.minutes, minutesFrom(start.date, shopTime(visit.end_at)))}
           </span>
         </Link>
         <p className="wrap-anywhere">{visit.menu_name}</p>

@@ -165,7 +165,7 @@ const Visit = ({ visit }: { visit: CountedVisit }) => {
         to={reservationPath(visit.id)}
         className="flex min-h-14 items-baseline gap-3 px-4 py-2.5 text-ink no-underline hover:bg-primary-tint [li:first-child>&]:rounded-t-lg [li:last-child>&]:rounded-b-lg"
       >
-        <span className="figures min-w-12 shrink-0 text-sm text-ink-soft">
+        <span className={`figures shrink-0 text-sm text-ink-soft ${clock.isLong ? 'min-w-17' : 'min-w-12'}`}>
           {clock.time(shopTime(visit.start_at).minutes)}
         </span>
         <span className="min-w-0 flex-1">
