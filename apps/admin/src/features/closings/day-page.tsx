@@ -102,21 +102,30 @@ const Sheet = ({ day }: { day: SalesDay }) => {
   const words = useWords(salesDays)
   const lang = useLanguage()
   const isEmpty = day.visits.length === 0
+  // Beside the close there is room for the picture; above it, it would push the close out of sight.
+  const isWide = useIsWide()
   return (
     <article className="print-sheet">
       <h2 className="mb-3 hidden text-lg print:block">{`${words.title} ${formatDate(lang, day.date)}`}</h2>
       {/* What is left to do comes before the close; on paper all visits come before the sums. Rule BILL-39. */}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-3">
-        <Total day={day} />
-        <div className="min-w-0">
-          {isEmpty ? (
-            <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
-          ) : (
-            <Visits visits={day.visits} />
+        <Total day={day}>
+          {isEmpty && !isWide && (
+            <p className="phrases mt-3 border-t border-line pt-3">
+              {words.empty}
+              <span className="block text-sm text-ink-soft print:hidden">{words.emptyText}</span>
+            </p>
           )}
-        </div>
+        </Total>
+        {!isEmpty ? (
+          <div className="min-w-0">
+            <Visits visits={day.visits} />
+          </div>
+        ) : (
+          isWide && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+        )}
         <div className="min-w-0 space-y-6 md:col-start-2 md:row-span-2 md:row-start-1 print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
-          {!isEmpty && <Ways sums={day.by_method} />}
+          {day.by_method.length > 0 && <Ways sums={day.by_method} />}
           <CashCard day={day} />
           {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
           {day.rates.length > 0 && <Taxes rates={day.rates} />}

@@ -7,7 +7,13 @@ import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 
-export const Total = ({ day: { total, visits } }: { day: SalesDay }): ReactNode => {
+export const Total = ({
+  day: { total, visits },
+  children,
+}: {
+  day: SalesDay
+  children?: ReactNode
+}): ReactNode => {
   const lang = useLanguage()
   const words = useWords(salesDays)
   const treated = visits.filter(({ amount }) => amount !== null).length
@@ -18,6 +24,7 @@ export const Total = ({ day: { total, visits } }: { day: SalesDay }): ReactNode 
         <span className="figures text-2xl leading-snug font-bold">{formatAmount(lang, total)}</span>
         <span className="figures text-ink-soft">{words.visits(treated)}</span>
       </p>
+      {children}
     </Card>
   )
 }
@@ -27,7 +34,6 @@ export const Ways = ({ sums }: { sums: readonly { method: SoldMethod; amount: nu
   const names = useWords(soldMethodNames)
   return (
     <TitledCard id="ways" title={words.title} className="print:p-3">
-      {sums.length === 0 && <p className="mt-2 text-ink-soft">{words.none}</p>}
       <SumList sums={sums.map(({ method, amount }) => ({ key: method, name: names[method], amount }))} />
     </TitledCard>
   )

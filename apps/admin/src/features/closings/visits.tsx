@@ -4,10 +4,11 @@ import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { soldMethodNames } from '@noren/words/closings/methods'
-import { formatTime, formatAmount } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useIsLarge } from '#platform/media.ts'
 import { billPath, reservationPath } from '#platform/paths.ts'
@@ -129,6 +130,7 @@ const mostLeft = 3
 const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
   const lang = useLanguage()
   const words = useWords(salesDays).list
+  const clock = useClockFormat()
   const names = useWords(soldMethodNames)
   const { id, start_at, customerName, menu_name, staffName, amount, bill, payments } = visit
   const isBilled = bill !== null
@@ -138,7 +140,11 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
       to={isBilled ? billPath(id) : reservationPath(id)}
       className="-mx-2 flex items-start gap-3 rounded-md px-2 py-2.5 text-ink no-underline hover:bg-paper-deep print:py-1"
     >
-      <span className="figures w-12 shrink-0 font-bold">{formatTime(shopTime(start_at).minutes)}</span>
+      <span
+        className={`figures shrink-0 font-bold whitespace-nowrap ${clock.isLong ? 'min-w-19' : 'min-w-12'}`}
+      >
+        {clock.time(shopTime(start_at).minutes)}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3 leading-snug font-bold">
           <span className="min-w-0 wrap-anywhere">
@@ -151,7 +157,7 @@ const Row = ({ visit, isComing }: { visit: Visit; isComing: boolean }) => {
             <span className="figures whitespace-nowrap">{formatAmount(lang, amount)}</span>
           )}
         </span>
-        <span className="phrases block justify-between gap-3 text-sm text-ink-soft sm:flex print:flex">
+        <span className="block justify-between gap-3 text-sm text-ink-soft sm:flex print:flex">
           <Dotted of={[menu_name, staffName]} />
           {ways.length > 0 && <Dotted of={ways} className="shrink-0" />}
         </span>

@@ -153,3 +153,30 @@ test('nothing at all says what will be here, and the target can be set all the s
     .poll(() => server.sent('PUT /api/reports/targets/{month}'))
     .toMatchObject([{ params: { month: '2026-11' }, body: { amount: 800_000 } }])
 })
+
+test('a cut of one part is a row without a table; of two it has one. Nobody new is said in words', async () => {
+  const report = (from: string, to: string) =>
+    reportOf(from, to, {
+      current: figuresOf(from, to, { sales: 11_200, visits: 6, returning_visits: 6 }),
+      by_source: [{ source: 'online', visits: 6, amount: 11_200 }],
+      by_customer: [{ kind: 'returning', visits: 6, amount: 11_200 }],
+    })
+  show(report, '/?from=2026-11-01&to=2026-11-02')
+  const { customer, source, staff } = reportPlots.ja
+  const link = within(await screen.findByRole('list', { name: source.title })).getByRole('link')
+  expect(link.textContent).toMatch(/6件$/)
+  const tableOf = (title: string) => screen.queryByRole('button', { name: `${title} ${words.plot.asTable}` })
+  expect(tableOf(source.title)).toBeNull()
+  expect(tableOf(staff.title)).not.toBeNull()
+  expect(screen.getByText(customer.noneNew)).toBeDefined()
+})
+
+test('a day to come is said with what is booked', async () => {
+  const report = (from: string, to: string) =>
+    reportOf(from, to, {
+      series: [{ start: from, amount: 0, visits: 0, booked: 8800, previous: 0, year_before: 0 }],
+    })
+  show(report, '/?from=2030-11-01&to=2030-11-01')
+  const series = await screen.findByRole('slider', { name: reportPlots.ja.series.days })
+  expect(series.getAttribute('aria-valuetext')).toMatch(/予約 8,800円$/)
+})

@@ -23,6 +23,7 @@ import { PeriodPicker } from './period/period-picker.tsx'
 import { periodName } from './period/period-name.ts'
 import { elapsedOf, readPeriod, writePeriod } from './period/period.ts'
 import { ReportTabs } from '#shell/menu/report-tabs.tsx'
+import { FirstPlot } from './sections/first-plot.tsx'
 import { countedPath } from './visits/filters.ts'
 
 /** How the shop is doing: figures first, plots below them. The period stands in the address. Rules REP-40 to REP-43. */
@@ -56,7 +57,9 @@ export const ReportsPage = (): ReactNode => {
         <span className={`mr-2 ${isOwn ? 'hidden print:inline' : ''}`}>
           {periodName(lang, period, today)}
         </span>
-        {past.to !== to && <span className="text-sm font-normal text-ink-soft">{words.period.upTo}</span>}
+        {past.to !== to && !(whole.data && isEmpty(whole.data.data)) && (
+          <span className="text-sm font-normal text-ink-soft">{words.period.upTo}</span>
+        )}
       </p>
       <div
         className={`print-sheet ${isSaid ? 'mt-4' : 'mt-2'} ${whole.isPlaceholderData ? 'opacity-60' : ''}`}
@@ -161,10 +164,6 @@ const plotsSkeleton = (
     <SkeletonPlot />
   </div>
 )
-
-const FirstPlot = onDemand(async () => (await import('./sections/first-plot.tsx')).FirstPlot, {
-  fallback: <SkeletonPlot />,
-})
 
 const Sections = onDemand(async () => (await import('./sections/sections.tsx')).Sections, {
   fallback: plotsSkeleton,

@@ -29,7 +29,7 @@ export const salesDays = {
       bill: (name: string) => `${name}様のお会計`,
       visit: (name: string) => `${name}様の予約`,
     },
-    ways: { title: 'お支払い方法', none: 'まだありません' },
+    ways: { title: 'お支払い方法' },
     staff: { title: '担当' },
     tax: {
       title: '消費税',
@@ -117,7 +117,7 @@ export const salesDays = {
       bill: (name: string) => `Bill of ${name}`,
       visit: (name: string) => `Reservation of ${name}`,
     },
-    ways: { title: 'Payment methods', none: 'None yet' },
+    ways: { title: 'Payment methods' },
     staff: { title: 'Staff' },
     tax: {
       title: 'Consumption tax',

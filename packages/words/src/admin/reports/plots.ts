@@ -20,6 +20,7 @@ export const reportPlots = {
       open: (when: string) => `${when && `${when}の`}来店を見る`,
       openBooked: (when: string) => `${when && `${when}の`}予約を見る`,
       said: (when: string, amount: string, visits: string) => `${when}　${amount}・${visits}件`,
+      saidBooked: (when: string, amount: string) => `${when}　予約 ${amount}`,
       andBooked: (amount: string) => `予約 ${amount}`,
       andPrevious: (amount: string) => `前期間 ${amount}`,
       when: '日付',
@@ -41,6 +42,7 @@ export const reportPlots = {
     customer: {
       title: '新規と再来',
       found: (_: string, share: string) => `来店の${share}%が、はじめてのお客様です。`,
+      noneNew: 'はじめてのお客様は、いませんでした。',
     },
     source: {
       title: '予約の入り口',
@@ -97,7 +99,7 @@ export const reportPlots = {
     series: {
       days: 'Sales by day',
       months: 'Sales by month',
-      found: (when: string, amount: string) => `The most was sold on ${when}: ${amount}.`,
+      found: (when: string, amount: string) => `Highest: ${when}, ${amount}.`,
       sold: 'Sales',
       booked: 'Upcoming',
       previous: 'Period before',
@@ -105,19 +107,29 @@ export const reportPlots = {
       visits: 'Visits',
       open: (when: string) => `See the visits${when && ` of ${when}`}`,
       openBooked: (when: string) => `See the bookings${when && ` of ${when}`}`,
-      said: (when: string, amount: string, visits: string) => `${when}: ${amount}, visits: ${visits}`,
+      said: (when: string, amount: string, visits: string) =>
+        `${when}: ${amount}, ${visits === '1' ? '1 visit' : `${visits} visits`}`,
+      saidBooked: (when: string, amount: string) => `${when}: ${amount} booked`,
       andBooked: (amount: string) => `Upcoming ${amount}`,
       andPrevious: (amount: string) => `Period before ${amount}`,
       when: 'Date',
       shortDay: (month: number, day: number) => `${day} ${monthNames[month - 1] ?? ''}`,
       shortMonth: (month: number) => monthNames[month - 1] ?? '',
-      axis: (yen: number) => (yen >= 1000 ? `${formatAmount('en', yen / 1000)}k` : formatAmount('en', yen)),
+      axis: (yen: number) =>
+        yen >= 1_000_000
+          ? `${formatAmount('en', yen / 1_000_000)}M`
+          : yen >= 1000
+            ? `${formatAmount('en', yen / 1000)}k`
+            : formatAmount('en', yen),
     },
-    staff: { title: 'Staff', found: (name: string, share: string) => `${share}% of sales are with ${name}.` },
-    menu: { title: 'Menus', found: (name: string, share: string) => `“${name}” is ${share}% of sales.` },
+    staff: {
+      title: 'Staff',
+      found: (name: string, share: string) => `${share}% of sales were with ${name}.`,
+    },
+    menu: { title: 'Menus', found: (name: string, share: string) => `“${name}” made ${share}% of sales.` },
     category: {
       title: 'Categories',
-      found: (name: string, share: string) => `${name} is ${share}% of sales.`,
+      found: (name: string, share: string) => `${name} made ${share}% of sales.`,
     },
     method: {
       title: 'Payment methods',
@@ -125,11 +137,12 @@ export const reportPlots = {
     },
     customer: {
       title: 'New and returning',
-      found: (_: string, share: string) => `${share}% of the visits are of new customers.`,
+      found: (_: string, share: string) => `${share}% of visits were by new customers.`,
+      noneNew: 'No customer was new.',
     },
     source: {
       title: 'How visits are booked',
-      found: (name: string, share: string) => `${share}% of the visits: ${name}.`,
+      found: (name: string, share: string) => `${share}% of visits: ${name}.`,
     },
     leadTime: {
       title: 'How early they book',
@@ -137,7 +150,7 @@ export const reportPlots = {
     },
     cancellations: {
       title: 'Cancellations and no-shows',
-      found: (_: string, share: string) => `${share}% of the reservations were canceled.`,
+      found: (_: string, share: string) => `${share}% of bookings were canceled.`,
       none: 'Nothing was canceled in this period.',
     },
     busyStaff: {

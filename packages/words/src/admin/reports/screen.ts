@@ -1,6 +1,7 @@
 // 集計: the period, its figures, and the heads of the plots.
 
 import { failures } from '@noren/words/admin/widgets/failures'
+import { formatMonthOnly } from '@noren/words/format'
 
 export const reports = {
   ja: {
@@ -10,8 +11,13 @@ export const reports = {
       label: '集計する期間',
       tooLong: '期間は366日までです。短くしてお選びください。',
       range: (from: string, to: string) => `${from}〜${to}`,
-      day: (year: number | null, month: number, day: number) =>
-        `${year === null ? '' : `${year}/`}${month}/${day}`,
+      /** Two days, or one; without the year where it is plain. */
+      brief: (from: string, to: string, isPlain: boolean) => {
+        const day = (date: string, hasYear: boolean) =>
+          `${hasYear ? `${Number(date.slice(0, 4))}/` : ''}${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
+        const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+        return from === to ? day(from, !isPlain) : `${day(from, !isPlain)}〜${day(to, !isOneYear)}`
+      },
       upTo: '今日までの数字です',
     },
     figures: {
@@ -83,8 +89,15 @@ export const reports = {
       label: 'Period',
       tooLong: 'A period has at most 366 days. Please choose a shorter one.',
       range: (from: string, to: string) => `${from} – ${to}`,
-      day: (year: number | null, month: number, day: number) =>
-        `${day}/${month}${year === null ? '' : `/${year}`}`,
+      brief: (from: string, to: string, isPlain: boolean) => {
+        const day = (date: string) => `${Number(date.slice(8))}`
+        const month = (date: string) => ` ${formatMonthOnly('en', date)}`
+        const year = (date: string) => ` ${date.slice(0, 4)}`
+        const last = `${day(to)}${month(to)}${isPlain ? '' : year(to)}`
+        if (from === to) return last
+        if (from.slice(0, 4) !== to.slice(0, 4)) return `${day(from)}${month(from)}${year(from)}–${last}`
+        return `${day(from)}${from.slice(5, 7) === to.slice(5, 7) ? '' : month(from)}–${last}`
+      },
       upTo: 'Figures up to today',
     },
     figures: {
@@ -98,7 +111,8 @@ export const reports = {
       times: (count: string) => count,
       reserved: (count: string) => (count === '1' ? '1 booking' : `${count} bookings`),
       open: (name: string) => `Open the list of ${name}`,
-      booked: (count: string, amount: string) => `Upcoming: ${count}, ${amount}`,
+      booked: (count: string, amount: string) =>
+        `${count === '1' ? '1 upcoming booking' : `${count} upcoming bookings`}, ${amount}`,
       compared: (before: string, year: string) => `Before: ${before} · Last year: ${year}`,
     },
     change: {

@@ -29,23 +29,26 @@ export const CloseForm = ({ day }: { day: SalesDay }): ReactNode => {
   const messages = { integer: words.required, out_of_range: words.tooMuch }
   return (
     <Form onSubmit={submit} autoComplete="off" className="mt-3 print:hidden">
-      <NumberField
-        form={form}
-        name="cash_float"
-        id="cash-float"
-        label={words.float}
-        help={words.floatHelp}
-        suffix={yen}
-        messages={messages}
-      />
-      <NumberField
-        form={form}
-        name="cash_counted"
-        id="cash-counted"
-        label={words.counted}
-        suffix={yen}
-        messages={messages}
-      />
+      {/* In the whole width two amounts share a row; beside the visits there is room for one. */}
+      <div className="grid items-end gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+        <NumberField
+          form={form}
+          name="cash_float"
+          id="cash-float"
+          label={words.float}
+          help={words.floatHelp}
+          suffix={yen}
+          messages={messages}
+        />
+        <NumberField
+          form={form}
+          name="cash_counted"
+          id="cash-counted"
+          label={words.counted}
+          suffix={yen}
+          messages={messages}
+        />
+      </div>
       <CoinCounter
         name={`coins.${day.date}`}
         onCount={(sum) =>

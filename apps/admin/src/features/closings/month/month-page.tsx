@@ -86,6 +86,8 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
   // Rule REP-58.
   const isNothing =
     month.visits === 0 && month.cash === 0 && month.days.every(({ closing }) => closing === null)
+  // Few columns across a wide screen are far from each other: their sums stand beside them. Rule REP-60.
+  const isBeside = month.visits > 0 && month.by_method.length <= 3
   return (
     <article className="print-sheet rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-6 print:border-0 print:p-0 print:text-xs print:shadow-none">
       {/* On the screen it stands above. */}
@@ -119,19 +121,23 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
           </Button>
         </div>
       )}
-      <div className={isNothing && !isOpen ? 'hidden print:block' : ''}>
-        <MonthTable month={month} />
-      </div>
-      {month.visits > 0 && (
-        <div className="mt-5 grid items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-2 print:gap-2">
-          {/* On paper the last row of the table says it. */}
-          <div className="print:hidden">
-            <Ways sums={month.by_method} />
-          </div>
-          <Taxes rates={month.rates} />
-          <StaffSums sums={month.by_staff} />
+      <div className={isBeside ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8 print:block' : ''}>
+        <div className={isNothing && !isOpen ? 'hidden print:block' : 'min-w-0'}>
+          <MonthTable month={month} />
         </div>
-      )}
+        {month.visits > 0 && (
+          <div
+            className={`mt-5 grid content-start items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-2 print:gap-2 ${isBeside ? 'lg:mt-9 lg:grid-cols-1' : ''}`}
+          >
+            {/* On paper the last row of the table says it. */}
+            <div className="print:hidden">
+              <Ways sums={month.by_method} />
+            </div>
+            <Taxes rates={month.rates} />
+            <StaffSums sums={month.by_staff} />
+          </div>
+        )}
+      </div>
     </article>
   )
 }

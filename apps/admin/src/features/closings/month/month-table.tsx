@@ -30,7 +30,7 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
       <table className="figures w-full border-collapse text-right text-sm whitespace-nowrap print:text-[0.6875rem] print:leading-snug">
         <thead>
           <tr className="border-b border-control">
-            <th scope="col" className="sticky left-0 bg-surface py-1.5 pr-3 text-left">
+            <th scope="col" className="sticky left-0 bg-surface py-1.5 pr-3 text-left align-bottom">
               {words.day}
             </th>
             {[
@@ -39,7 +39,11 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
               words.total,
               ...(isClosed ? [words.difference] : []),
             ].map((name) => (
-              <th key={name} scope="col" className="py-1.5 pl-3">
+              <th
+                key={name}
+                scope="col"
+                className="phrases py-1.5 pl-3 align-bottom leading-snug whitespace-normal"
+              >
                 {name}
               </th>
             ))}
@@ -87,8 +91,11 @@ const Row = ({
   const weekday = weekdayOf(date)
   const tone = weekday === 0 || holiday !== null ? 'text-danger' : weekday === 6 ? 'text-primary' : 'text-ink'
   return (
-    <tr className="border-b border-line">
-      <th scope="row" className="sticky left-0 bg-surface pr-3 text-left font-normal">
+    <tr className="group/row border-b border-line transition-colors hover:bg-paper">
+      <th
+        scope="row"
+        className="sticky transition-colors group-hover/row:bg-paper left-0 bg-surface pr-3 text-left font-normal"
+      >
         <Link
           to={dayReportPath(date)}
           className={`inline-flex min-h-9 items-center no-underline hover:underline pointer-coarse:min-h-11 print:inline print:min-h-0 ${tone}`}

@@ -5,11 +5,12 @@ import { calendarIcon, Icon, mailIcon, phoneIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
 import { noShows } from '@noren/words/admin/customers/no-shows'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { formatCount, formatDate, formatTime } from '@noren/words/format'
+import { formatCount, formatDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useIsWide } from '#platform/media.ts'
 import { entryPath, reservationPath } from '#platform/paths.ts'
@@ -94,6 +95,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
 const NextVisit = ({ customer }: { customer: Customer }) => {
   const words = useWords(customers).detail
   const lang = useLanguage()
+  const clock = useClockFormat()
   const { date, minutes } = useNow()
   const isComing = (start: string) => {
     const at = shopTime(start)
@@ -107,7 +109,7 @@ const NextVisit = ({ customer }: { customer: Customer }) => {
   return (
     <Figure name={words.next} className="max-sm:col-span-2 xl:col-span-2">
       <Link to={reservationPath(next.id)} className="text-primary underline underline-offset-4">
-        {formatDate(lang, at.date)} {formatTime(at.minutes)}
+        {formatDate(lang, at.date)} {clock.time(at.minutes)}
       </Link>
     </Figure>
   )

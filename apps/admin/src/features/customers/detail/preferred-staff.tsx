@@ -58,9 +58,10 @@ const Proposal = ({ name, onTake }: { name: string; onTake: () => Promise<Action
       size="sm"
       busy={isSending}
       onClick={() => void take()}
-      className="-mt-5 mb-8 max-w-full text-left whitespace-normal!"
+      // Beside what is not filled in, where there is room; below it on a phone. While the field is edited its list has the place.
+      className="-mt-8 mb-9 max-w-full text-left whitespace-normal! sm:absolute sm:top-1.5 sm:right-14 sm:m-0 sm:max-w-[55%] sm:group-has-[input,select]/row:hidden"
     >
-      <span className="wrap-anywhere">{words.suggestedStaff(name)}</span>
+      <span className="phrases min-w-0 wrap-anywhere sm:truncate">{words.suggestedStaff(name)}</span>
     </Button>
   )
 }

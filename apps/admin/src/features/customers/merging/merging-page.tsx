@@ -91,7 +91,7 @@ const Group = ({ group }: { group: LikeGroup }) => {
           <Link
             to={`${customerPath(first.id)}${likeHash}`}
             aria-label={words.merge.compareOf(first.name)}
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
+            className={buttonClass({ variant: 'tonal', size: 'sm' })}
           >
             {words.merge.compare}
           </Link>

@@ -37,7 +37,7 @@ export const Figures = ({ report, today }: { report: SalesReport; today: string 
                 to={countedPath(current, filters)}
                 aria-label={`${id === 'customers' ? wordsOfCustomers(lang, current) : say(of(current))} ${words.figures.open(words.figures[id])}`}
                 className={`figures flex min-h-11 items-center leading-snug font-bold text-ink no-underline hover:text-primary
-                  ${id === 'customers' ? 'text-sm min-[22.5rem]:text-base sm:text-lg' : 'text-lg whitespace-nowrap min-[22.5rem]:text-xl sm:text-2xl'}`}
+                  ${id === 'customers' ? `text-sm sm:text-lg ${lang === 'ja' ? 'min-[22.5rem]:text-base' : ''}` : 'text-lg whitespace-nowrap min-[22.5rem]:text-xl sm:text-2xl'}`}
               >
                 {id === 'customers' ? wordsOfCustomers(lang, current) : say(of(current))}
               </Link>

@@ -32,8 +32,10 @@ export const OverduePage = (): ReactNode => {
     <>
       <PageHead title={words.title} />
       <ReportTabs current="overdue" />
-      {/* Of nobody the empty list says more exactly who would stand here. */}
-      {query.data?.data.length !== 0 && <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>}
+      {/* Of nobody the empty list says more exactly who would stand here; it goes with the outline, which would move else. */}
+      {(query.data?.data.length !== 0 || shop.data === undefined) && (
+        <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
+      )}
       <QueryState
         query={bothOf(query, shop)}
         isPage

@@ -16,17 +16,10 @@ export const daysOf = (lang: Lang, from: string, to: string, today: string): str
   return from === to ? day(lang, from) : reports[lang].period.range(day(lang, from), day(lang, to))
 }
 
-/** The same in brief, for what a figure is compared with: 10/4〜10/31, 2025年11月. */
+/** The same in brief, for what a figure is compared with: 10/4〜10/31, 2025年11月 · 4–31 Oct, 1–28 Nov 2025. */
 export const briefPeriodName = (lang: Lang, period: Period, today: string): string => {
   const { from, to } = period
   if (isWholeMonth(period)) return formatMonth(lang, from)
-  const brief = reports[lang].period.day
-  const name = (date: string, isPlain: boolean) => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-    return brief(isPlain ? null : year, month, day)
-  }
-  const first = name(from, from.slice(0, 4) === today.slice(0, 4))
-  return from === to
-    ? first
-    : reports[lang].period.range(first, name(to, to.slice(0, 4) === from.slice(0, 4)))
+  const isPlain = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === from.slice(0, 4)
+  return reports[lang].period.brief(from, to, isPlain)
 }

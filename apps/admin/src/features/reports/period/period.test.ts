@@ -59,4 +59,15 @@ test('a period is called by its month where it is one', () => {
   expect(periodName('ja', { from: '2026-11-01', to: '2026-11-28' }, today)).toBe('11月1日(日)〜11月28日(土)')
   expect(briefPeriodName('ja', { from: '2025-11-01', to: '2025-11-28' }, today)).toBe('2025/11/1〜11/28')
   expect(briefPeriodName('ja', { from: '2026-10-04', to: '2026-10-31' }, today)).toBe('10/4〜10/31')
+  expect(briefPeriodName('ja', { from: '2025-12-20', to: '2026-01-08' }, today)).toBe('2025/12/20〜2026/1/8')
+  expect(briefPeriodName('ja', { from: '2025-11-01', to: '2025-11-01' }, today)).toBe('2025/11/1')
+})
+
+test('in English it has the names of months, so that no day is taken for a month', () => {
+  const brief = (from: string, to: string) => briefPeriodName('en', { from, to }, today)
+  expect(brief('2026-10-04', '2026-10-29')).toBe('4–29 Oct')
+  expect(brief('2026-09-28', '2026-10-04')).toBe('28 Sep–4 Oct')
+  expect(brief('2025-11-01', '2025-11-28')).toBe('1–28 Nov 2025')
+  expect(brief('2025-12-20', '2026-01-08')).toBe('20 Dec 2025–8 Jan 2026')
+  expect(brief('2026-10-04', '2026-10-04')).toBe('4 Oct')
 })

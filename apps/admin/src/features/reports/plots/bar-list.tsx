@@ -20,11 +20,14 @@ export const BarList = ({
   label,
   bars,
   most = Math.max(...bars.map(({ value }) => value)),
+  isPlain = false,
 }: {
   label: string
   bars: readonly Bar[]
   /** The value of a whole bar; that of the longest unless given. */
   most?: number
+  /** A single part is the whole: its bar and share would say nothing. */
+  isPlain?: boolean
 }): ReactNode => {
   const { onKeyDown, propsOf } = useArrowKeys(
     bars.filter(({ to }) => to !== undefined).map(({ key }) => [key]),
@@ -34,26 +37,28 @@ export const BarList = ({
       {bars.map(({ key, name, value, said, share, to }) => {
         const content = (
           <>
-            <span className="flex items-baseline gap-x-3 leading-snug">
+            <span
+              className={`flex items-baseline gap-x-3 leading-snug ${value === 0 ? 'text-ink-soft' : ''}`}
+            >
               <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
               <span className="figures text-right whitespace-nowrap">{said}</span>
-              {share !== undefined && (
+              {share !== undefined && !isPlain && (
                 <span className="figures w-10 text-right text-sm whitespace-nowrap text-ink-soft">
                   {share}
                 </span>
               )}
             </span>
-            <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-paper-deep print-colors">
-              {value > 0 && most > 0 && (
+            {value > 0 && most > 0 && !isPlain && (
+              <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-paper-deep print-colors">
                 <span
                   className="block h-2 min-w-1 rounded-full bg-primary print-colors"
                   style={{ width: `${Math.min(100, (value / most) * 100)}%` }}
                 />
-              )}
-            </span>
+              </span>
+            )}
           </>
         )
-        const className = 'block min-h-11 rounded-md px-2 py-1.5 text-base'
+        const className = 'flex min-h-11 flex-col justify-center rounded-md px-2 py-1.5 text-base'
         return (
           <li key={key}>
             {to === undefined ? (

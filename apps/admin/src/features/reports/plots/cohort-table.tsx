@@ -35,7 +35,11 @@ export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): React
         tabIndex={0}
         className="overflow-x-auto"
       >
-        <table className="figures w-full border-separate border-spacing-0.5 text-xs" onKeyDown={onKeyDown}>
+        {/* Of few months the cells stay beside their names. */}
+        <table
+          className={`figures border-separate border-spacing-0.5 text-xs ${months.length > 6 ? 'w-full' : 'max-sm:w-full'}`}
+          onKeyDown={onKeyDown}
+        >
           <caption className="sr-only">{words.title}</caption>
           <thead>
             <tr className="text-ink-soft">
@@ -46,7 +50,11 @@ export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): React
                 {words.customers}
               </th>
               {months.map((nth) => (
-                <th key={nth} scope="col" className="min-w-10 px-1 text-center font-bold whitespace-nowrap">
+                <th
+                  key={nth}
+                  scope="col"
+                  className={`px-1 text-center font-bold whitespace-nowrap ${months.length > 6 ? 'min-w-10' : 'min-w-10 sm:min-w-20'}`}
+                >
                   {withinOf(nth)}
                 </th>
               ))}

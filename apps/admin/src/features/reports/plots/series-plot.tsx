@@ -42,12 +42,15 @@ export const SeriesPlot = ({
   const share = (amount: number) => (end === 0 ? 0 : (Math.max(0, amount) / end) * 100)
   const hasPrevious = series.some(({ previous }) => previous > 0)
   const name = longName(bar.start)
+  const isBooked = isBookedBar(bar, today)
   const more = [
-    bar.booked > 0 && words.andBooked(formatAmount(lang, bar.booked)),
+    !isBooked && bar.booked > 0 && words.andBooked(formatAmount(lang, bar.booked)),
     hasPrevious && words.andPrevious(formatAmount(lang, bar.previous)),
   ].filter((part) => part !== false)
-  const said = words.said(name, formatAmount(lang, bar.amount), formatCount(bar.visits))
-  const isBooked = isBookedBar(bar, today)
+  // Of a day to come what was sold is nothing by nature.
+  const said = isBooked
+    ? words.saidBooked(name, formatAmount(lang, bar.booked))
+    : words.said(name, formatAmount(lang, bar.amount), formatCount(bar.visits))
   const path = countedPath(periodOfBar(bar.start, unit, period), isBooked ? { state: 'booked' } : {})
   const open = isBooked ? words.openBooked : words.open
   const press = (event: KeyboardEvent) => {
@@ -68,6 +71,7 @@ export const SeriesPlot = ({
   const every = Math.ceil(series.length / 6)
   return (
     <>
+      <Legend hasBooked={series.some(({ booked }) => booked > 0)} hasPrevious={hasPrevious} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div
           aria-hidden="true"
@@ -157,7 +161,6 @@ export const SeriesPlot = ({
           {open('')}
         </Link>
       </div>
-      <Legend hasBooked={series.some(({ booked }) => booked > 0)} hasPrevious={hasPrevious} />
     </>
   )
 }
@@ -192,7 +195,7 @@ const nextOf = (key: string, at: number, length: number): number | undefined => 
 const Legend = ({ hasBooked, hasPrevious }: { hasBooked: boolean; hasPrevious: boolean }) => {
   const words = useWords(reportPlots).series
   return (
-    <ul aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-soft">
+    <ul aria-hidden="true" className="mb-4 flex flex-wrap gap-x-4 text-xs text-ink-soft">
       <li className="flex items-center gap-1.5">
         <span className="size-3 rounded-sm bg-primary print-colors" />
         {words.sold}

@@ -48,23 +48,35 @@ export const CutCard = ({
     sumUp === undefined
       ? largest && words.found(largest.part.name, String(largest.share))
       : (sumUp ?? undefined)
+  // One part is all there is: a row says it.
+  const isWhole = parts.length === 1
   const hasAmounts = parts.some(({ amount }) => amount !== undefined)
   return (
     <PlotCard
       title={words.title}
       found={parts.length === 0 ? (none ?? plot.none) : found}
-      table={{
-        head: [plots.names, plot.count, ...(hasAmounts ? [plot.amount] : []), plot.share],
-        rows: parts.map((part) => ({
-          key: part.key,
-          to: part.to,
-          cells: [part.name, formatCount(part.count), ...(hasAmounts ? [amountOf(part)] : []), shareOf(part)],
-        })),
-      }}
+      table={
+        isWhole
+          ? undefined
+          : {
+              head: [plots.names, plot.count, ...(hasAmounts ? [plot.amount] : []), plot.share],
+              rows: parts.map((part) => ({
+                key: part.key,
+                to: part.to,
+                cells: [
+                  part.name,
+                  formatCount(part.count),
+                  ...(hasAmounts ? [amountOf(part)] : []),
+                  shareOf(part),
+                ],
+              })),
+            }
+      }
     >
       {parts.length > 0 && (
         <BarList
           label={words.title}
+          isPlain={isWhole}
           bars={parts.map((part) => ({
             key: part.key,
             name: part.name,

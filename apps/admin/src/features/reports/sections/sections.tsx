@@ -67,7 +67,11 @@ export const Sections = ({
           by="count"
           parts={customerParts(lang, report)}
           sumUp={
-            kinds < fewest ? null : words.customer.found('', String(percentOf(current.new_visits, kinds)))
+            kinds < fewest
+              ? null
+              : current.new_visits === 0
+                ? words.customer.noneNew
+                : words.customer.found('', String(percentOf(current.new_visits, kinds)))
           }
         />
         <CutCard id="source" by="count" parts={sourceParts(lang, report)} />

@@ -4,7 +4,7 @@ import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { StatusChip } from '@noren/ui/status'
 import { reportVisits } from '@noren/words/admin/reports/visits'
-import { formatAmount, formatCount, formatDate } from '@noren/words/format'
+import { formatAmount, formatCount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -79,11 +79,17 @@ export const CountedVisitsPage = (): ReactNode => {
           {({ data, meta }) => (
             <>
               <Sum visits={data} total={meta?.total ?? data.length} amount={meta?.amount} />
-              <ul aria-label={words.list} className={`${cardClass} divide-y divide-line`}>
-                {data.map((visit) => (
-                  <Visit key={visit.id} visit={visit} />
+              <div className="space-y-5">
+                {[...Map.groupBy(data, (visit) => shopTime(visit.start_at).date)].map(([date, visits]) => (
+                  <Day
+                    key={date}
+                    date={date}
+                    visits={visits}
+                    today={today}
+                    isSaid={period.from !== period.to}
+                  />
                 ))}
-              </ul>
+              </div>
               <Pagination
                 page={page}
                 perPage={perPage}
@@ -121,22 +127,48 @@ const Sum = ({
   )
 }
 
+/** The day is said once, above its visits; of a period of one day the period says it. Rule SCR-325. */
+const Day = ({
+  date,
+  visits,
+  today,
+  isSaid,
+}: {
+  date: string
+  visits: readonly CountedVisit[]
+  today: string
+  isSaid: boolean
+}) => {
+  const words = useWords(reportVisits)
+  const lang = useLanguage()
+  const day = periodName(lang, { from: date, to: date }, today)
+  return (
+    <section>
+      {isSaid && <h2 className="figures mb-2 text-sm text-ink-soft">{day}</h2>}
+      <ul aria-label={`${words.list} ${day}`} className={`${cardClass} divide-y divide-line`}>
+        {visits.map((visit) => (
+          <Visit key={visit.id} visit={visit} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const Visit = ({ visit }: { visit: CountedVisit }) => {
   const words = useWords(reportVisits)
   const { status } = useWords(reservations)
   const lang = useLanguage()
   const clock = useClockFormat()
-  const { date, minutes } = shopTime(visit.start_at)
   return (
     <li>
       <Link
         to={reservationPath(visit.id)}
-        className="flex min-h-14 items-start gap-4 px-4 py-2.5 text-ink no-underline first:rounded-t-lg hover:bg-primary-tint"
+        className="flex min-h-14 items-baseline gap-3 px-4 py-2.5 text-ink no-underline hover:bg-primary-tint [li:first-child>&]:rounded-t-lg [li:last-child>&]:rounded-b-lg"
       >
+        <span className={`figures shrink-0 text-sm text-ink-soft ${clock.isLong ? 'min-w-17' : 'min-w-12'}`}>
+          {clock.time(shopTime(visit.start_at).minutes)}
+        </span>
         <span className="min-w-0 flex-1">
-          <span className="figures block text-sm text-ink-soft">
-            {formatDate(lang, date)} {clock.time(minutes)}
-          </span>
           <span className="block font-bold wrap-anywhere">
             {visit.customerName === '' ? words.unnamed : words.customer(visit.customerName)}
           </span>
