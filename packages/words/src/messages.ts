@@ -105,7 +105,7 @@ export const messages = {
     canceled_by_customer: {
       subject: (shop: string, date: string) => `【${shop}】ご予約をキャンセルしました（${date}）`,
       lead: '以下のご予約のキャンセルを承りました。\nまたのご予約をお待ちしております。',
-      again: 'もう一度予約する',
+      again: 'お店のページで予約する',
     },
     ...paymentMails.ja,
     ...otherTimeMails.ja,
@@ -278,7 +278,7 @@ export const messages = {
     canceled_by_customer: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation is canceled (${date})`,
       lead: 'Your reservation below has been canceled.\nWe hope to see you another time.',
-      again: 'Book again',
+      again: 'Book at the shop’s page',
     },
     ...paymentMails.en,
     ...otherTimeMails.en,

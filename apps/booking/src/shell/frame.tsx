@@ -37,6 +37,8 @@ export const Frame = ({
   children: ReactNode
 }): ReactNode => {
   const column = isWide ? wideColumnClass : columnClass
+  // Rule BOOK-215.
+  const air = step === undefined ? 'pt-4 roomy:pt-8' : 'pt-4 roomy:pt-6'
   return (
     <Body context={context} column={column} isTaking={isTaking}>
       <header className="dyed text-white">
@@ -57,19 +59,19 @@ export const Frame = ({
         )}
       </header>
       {step !== undefined && (
-        <div className={`pt-3 ${column}`}>
+        <div className={`pt-3 roomy:pt-6 ${column}`}>
           <Steps lang={context.lang} current={step} choosesStaff={choosesStaff} />
         </div>
       )}
       {ticket === undefined ? (
         <main
           id="content"
-          className={`flex-1 pt-4 ${endsInBar ? 'flex flex-col lg:pb-14' : 'pb-14'} ${column}`}
+          className={`flex-1 ${air} ${endsInBar ? 'flex flex-col lg:pb-14' : 'pb-14'} ${column}`}
         >
           {children}
         </main>
       ) : (
-        <main id="content" className={`flex flex-1 flex-col pt-4 lg:pb-14 ${twoColumnsClass} ${column}`}>
+        <main id="content" className={`flex flex-1 flex-col ${air} lg:pb-14 ${twoColumnsClass} ${column}`}>
           <div className="min-w-0 flex-1 pb-10">{children}</div>
           {ticket}
         </main>

@@ -23,7 +23,6 @@ export const landing = {
         ],
         /** The same, for the columns of a phone. */
         shortMenus: ['カット', 'カラー', 'パーマ', 'ヘアケア', '前髪', '着付け'],
-        caption: 'ある土曜日。電話の予約も、ネットの予約も、スタッフ全員の一日が一枚に並びます。',
       },
     },
     demo: {
@@ -57,8 +56,6 @@ export const landing = {
           text: '前後の時間もメニューごとに確保。詰まりすぎた予約は、はじめから入りません。',
         },
       ],
-      calendar:
-        '予約カレンダーの画面。左に小さな月の表と次のお客様、右に選んだ日の予約が、担当ごとに時間の順で並んでいる。',
       day: 'スマートフォンで見た一日の画面。予約と空き時間が、時間の順に並んでいる。',
     },
     customer: {
@@ -210,7 +207,6 @@ export const landing = {
           ),
         menus: ['Cut + shampoo', 'Cut + color', 'Perm', 'Treatment', 'Fringe', 'Kimono dressing'],
         shortMenus: ['Cut', 'Color', 'Perm', 'Care', 'Fringe', 'Kimono'],
-        caption: 'A Saturday. Bookings by telephone and from the web, everyone’s day on one sheet.',
       },
     },
     demo: {
@@ -244,8 +240,6 @@ export const landing = {
           text: 'Time to prepare and to clean up belongs to each menu, so nobody books too close.',
         },
       ],
-      calendar:
-        'The calendar: on the left a small month and the next customer, on the right the bookings of the chosen day, by staff member in the order of time.',
       day: 'One day on a phone: bookings and free time in order.',
     },
     customer: {

@@ -19,7 +19,7 @@ export const bookingAgain = {
     },
     keep: {
       label: 'この端末に入力内容を保存する',
-      note: 'お名前・フリガナ・電話番号・メールアドレスを、このブラウザにだけ保存し、次回のご予約で入力します。共用の端末では保存しないでください。',
+      note: 'お名前とご連絡先をこのブラウザにだけ保存し、次回の入力を省きます。共用の端末では保存しないでください。',
       clear: '保存した内容を消す',
       cleared: '保存した内容を消しました',
     },
@@ -40,7 +40,7 @@ export const bookingAgain = {
     },
     keep: {
       label: 'Keep my details on this device',
-      note: 'Your name, its reading, telephone number and email address are kept in this browser alone and filled in the next time. Please do not use this on a shared device.',
+      note: 'Your name and how to reach you are kept in this browser alone and filled in the next time. Please do not use this on a shared device.',
       clear: 'Remove what is kept',
       cleared: 'What was kept is removed',
     },

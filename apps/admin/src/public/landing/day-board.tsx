@@ -2,79 +2,74 @@ import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
 import { useWords } from '../context.ts'
 
-/** A full Saturday, drawn: sharp at every size, and no picture that ages. The sentence below says what it shows. */
+/** A full Saturday, drawn: sharp at every size, and no picture that ages. The section's sentence says what it shows. */
 export const DayBoard = (): ReactNode => {
-  const { staff, names, menus, shortMenus, caption } = useWords(landing).hero.board
+  const { staff, names, menus, shortMenus } = useWords(landing).hero.board
   return (
-    <figure className="mx-auto max-w-[72rem] px-4 pb-11 sm:px-6 sm:pb-16 lg:pb-20">
-      <div
-        aria-hidden="true"
-        className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised select-none"
-      >
-        <div className="flex border-b border-line pl-11 sm:pl-14">
-          {columns.map(({ color }, nth) => (
+    <div
+      aria-hidden="true"
+      className="min-w-0 flex-1 overflow-hidden rounded-lg border border-line bg-surface shadow-raised select-none"
+    >
+      <div className="flex border-b border-line pl-11 sm:pl-14">
+        {columns.map(({ color }, nth) => (
+          <span
+            key={color}
+            className={`min-w-0 flex-1 truncate border-b-3 border-(--staff) px-1 py-2.5 text-center text-sm leading-none font-bold ${color} ${shownFrom[nth]}`}
+          >
+            {staff[nth]}
+          </span>
+        ))}
+      </div>
+      <div className="flex">
+        <div className="relative w-11 shrink-0 sm:w-14">
+          {hours.map((hour) => (
             <span
-              key={color}
-              className={`min-w-0 flex-1 truncate border-b-3 border-(--staff) px-1 py-2.5 text-center text-sm leading-none font-bold ${color} ${shownFrom[nth]}`}
+              key={hour}
+              style={{ top: share(hour) }}
+              className="figures absolute right-2 -translate-y-1/2 text-xs leading-none text-ink-soft"
             >
-              {staff[nth]}
+              {hour}:00
             </span>
           ))}
         </div>
-        <div className="flex">
-          <div className="relative w-11 shrink-0 sm:w-14">
-            {hours.map((hour) => (
-              <span
-                key={hour}
-                style={{ top: share(hour) }}
-                className="figures absolute right-2 -translate-y-1/2 text-xs leading-none text-ink-soft"
-              >
-                {hour}:00
-              </span>
-            ))}
-          </div>
-          <div className="relative flex h-96 flex-1 sm:h-[30rem]">
-            {hours.map((hour) => (
-              <span
-                key={hour}
-                style={{ top: share(hour) }}
-                className="absolute inset-x-0 border-t border-line/70"
-              />
-            ))}
-            {columns.map(({ color, visits }, nth) => (
-              <div
-                key={color}
-                className={`relative min-w-0 flex-1 border-l border-line ${color} ${shownFrom[nth]}`}
-              >
-                {visits.map(([from, to, name, menu], index) => (
-                  <div
-                    key={from}
-                    style={{ top: share(from), height: `calc(${share(to - from + opens)} - 3px)` }}
-                    className="absolute inset-x-0.5 overflow-hidden rounded-md border-l-4 border-(--staff) bg-[color-mix(in_srgb,var(--staff)_13%,white)] px-1.5 py-1 text-xs leading-snug sm:inset-x-1 sm:px-2"
-                  >
-                    <span className="block truncate font-bold text-ink">
-                      {names[(name + index) % names.length]}
+        <div className="relative flex h-96 flex-1 sm:h-[30rem]">
+          {hours.map((hour) => (
+            <span
+              key={hour}
+              style={{ top: share(hour) }}
+              className="absolute inset-x-0 border-t border-line/70"
+            />
+          ))}
+          {columns.map(({ color, visits }, nth) => (
+            <div
+              key={color}
+              className={`relative min-w-0 flex-1 border-l border-line ${color} ${shownFrom[nth]}`}
+            >
+              {visits.map(([from, to, name, menu], index) => (
+                <div
+                  key={from}
+                  style={{ top: share(from), height: `calc(${share(to - from + opens)} - 3px)` }}
+                  className="absolute inset-x-0.5 overflow-hidden rounded-md border-l-4 border-(--staff) bg-[color-mix(in_srgb,var(--staff)_13%,white)] px-1.5 py-1 text-xs leading-snug sm:inset-x-1 sm:px-2"
+                >
+                  <span className="block truncate font-bold text-ink">
+                    {names[(name + index) % names.length]}
+                  </span>
+                  {to - from >= 1 && (
+                    <span className="block truncate text-ink-soft">
+                      <span className="sm:hidden">{shortMenus[menu]}</span>
+                      <span className="max-sm:hidden">{menus[menu]}</span>
                     </span>
-                    {to - from >= 1 && (
-                      <span className="block truncate text-ink-soft">
-                        <span className="sm:hidden">{shortMenus[menu]}</span>
-                        <span className="max-sm:hidden">{menus[menu]}</span>
-                      </span>
-                    )}
-                  </div>
-                ))}
-              </div>
-            ))}
-            <span style={{ top: share(now) }} className="absolute inset-x-0 border-t-2 border-accent">
-              <span className="absolute -top-[5px] -left-1 size-2 rounded-full bg-accent" />
-            </span>
-          </div>
+                  )}
+                </div>
+              ))}
+            </div>
+          ))}
+          <span style={{ top: share(now) }} className="absolute inset-x-0 border-t-2 border-accent">
+            <span className="absolute -top-[5px] -left-1 size-2 rounded-full bg-accent" />
+          </span>
         </div>
       </div>
-      <figcaption className="phrases mt-5 border-t border-line pt-3 text-sm text-ink-soft">
-        {caption}
-      </figcaption>
-    </figure>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export const Hero = (): ReactNode => {
     <div className="mx-auto grid max-w-[72rem] items-center gap-8 px-4 pt-5 pb-8 sm:gap-12 sm:pt-6 sm:pb-12 sm:px-6 lg:grid-cols-[1fr_25rem] lg:gap-16 lg:pt-10 lg:pb-14">
       <div className="text-center lg:text-left">
         <h1 className="text-display tracking-tight whitespace-pre-line">{words.head}</h1>
-        <p className="mx-auto mt-4 max-w-[34rem] text-ink-soft lg:mx-0 lg:text-lg lg:leading-relaxed">
+        <p className="phrases mx-auto mt-4 max-w-[34rem] text-ink-soft lg:mx-0 lg:text-lg lg:leading-relaxed">
           {words.text}
         </p>
         <div className="mt-6 flex flex-col items-center gap-3 lg:items-start">
@@ -27,7 +27,7 @@ export const Hero = (): ReactNode => {
           >
             {start}
           </a>
-          <p className="text-sm text-ink-soft">{words.note}</p>
+          <p className="phrases text-sm text-ink-soft">{words.note}</p>
         </div>
       </div>
       <div>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { PageFrame } from '../page-frame.tsx'
 import { Closing } from './closing.tsx'
 import { Costs } from './costs.tsx'
-import { DayBoard } from './day-board.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { Questions } from './questions.tsx'
@@ -11,7 +10,6 @@ import { CustomersSide, OwnersSide } from './showcase.tsx'
 export const LandingPage = (): ReactNode => (
   <PageFrame>
     <Hero />
-    <DayBoard />
     <OwnersSide />
     <CustomersSide />
     <Features />

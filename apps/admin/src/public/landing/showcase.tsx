@@ -1,22 +1,23 @@
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
 import { usePage, useWords } from '../context.ts'
+import { DayBoard } from './day-board.tsx'
 import { pictures, sizes } from './pictures.ts'
 import { Section } from './section.tsx'
 
-/** The owner's calendar on a desktop and on a phone. */
+/** A full day, and the same on the owner's phone, where there is room for both. */
 export const OwnersSide = (): ReactNode => {
   const words = useWords(landing).owner
-  const { calendar, day } = pictures[usePage().lang]
+  const { day } = pictures[usePage().lang]
   return (
     <Section title={words.title} text={words.text} deep>
-      <div className="relative lg:pr-20">
-        <Screen src={calendar} alt={words.calendar} />
-        <div className="mx-auto w-full max-w-60 sm:absolute sm:max-w-64 sm:right-0 sm:-bottom-8 sm:w-44 lg:w-60">
+      <div className="items-center gap-6 sm:flex lg:gap-10">
+        <DayBoard />
+        <div className="w-44 shrink-0 max-sm:hidden lg:w-60">
           <Phone src={day} alt={words.day} />
         </div>
       </div>
-      <ul className="mt-7 grid gap-4 sm:mt-16 sm:gap-6 sm:grid-cols-3 lg:gap-10">
+      <ul className="mt-7 grid gap-4 sm:mt-10 sm:gap-6 lg:mt-12 sm:grid-cols-3 lg:gap-10">
         {words.points.map(({ title, text }) => (
           <li key={title} className="border-t border-control/40 pt-4">
             <h3 className="text-lg">{title}</h3>
@@ -54,18 +55,6 @@ export const CustomersSide = (): ReactNode => {
     </Section>
   )
 }
-
-const Screen = ({ src, alt }: { src: string; alt: string }) => (
-  // On a phone it would be too small to read.
-  <div className="hidden overflow-hidden rounded-lg border border-line bg-surface shadow-raised sm:block">
-    <div aria-hidden="true" className="flex gap-1.5 border-b border-line px-3 py-2.5">
-      <span className="size-2.5 rounded-full bg-line" />
-      <span className="size-2.5 rounded-full bg-line" />
-      <span className="size-2.5 rounded-full bg-line" />
-    </div>
-    <img src={src} alt={alt} {...sizes.screen} loading="lazy" decoding="async" className="h-auto w-full" />
-  </div>
-)
 
 const Phone = ({ src, alt }: { src: string; alt: string }) => (
   <div className="rounded-[1.75rem] bg-ink p-1.5 shadow-raised">

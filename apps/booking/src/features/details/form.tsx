@@ -161,11 +161,9 @@ export const DetailsForm = ({
         </section>
       )}
       <KeepBox kept={kept} words={keepWords} />
-      <div className="mt-2">
-        <Button type="submit" size="lg" block busy={isSending}>
-          {isSending ? words.sending : (sends?.submit ?? words.submit)}
-        </Button>
-      </div>
+      <Button type="submit" size="lg" block busy={isSending} className="mt-2 sm:max-w-80">
+        {isSending ? words.sending : (sends?.submit ?? words.submit)}
+      </Button>
     </form>
   )
 }

@@ -28,7 +28,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
   const isThanks = isShort(reservation.completion)
   return (
     <Body context={context} column={wideColumnClass}>
-      <main id="content" className={`flex-1 pt-6 pb-14 ${wideColumnClass}`}>
+      <main id="content" className={`flex-1 pt-6 pb-14 roomy:pt-12 ${wideColumnClass}`}>
         <div className={`${ticketRowsClass} ${twoColumnsClass}`}>
           <div className={onTicketClass}>
             <CompletionBlocks blocks={reservation.completion} place="before" />
@@ -72,9 +72,7 @@ const HandedOver = ({ context, reservation }: { context: RenderContext; reservat
         isNew
         sign={
           <>
-            <h1
-              className={`flex items-center gap-1.5 text-base leading-snug ${isPending ? 'text-caution' : 'text-success'}`}
-            >
+            <h1 className={`flex items-center gap-2 text-xl ${isPending ? 'text-caution' : 'text-success'}`}>
               <Icon path={isPending ? hourglassIcon : doneIcon} />
               {isPending ? words.titlePending : words.title}
             </h1>

@@ -70,7 +70,7 @@ export const CancelPage = ({
                 />
               )}
             </Field>
-            <div className="mt-4 grid gap-3">
+            <div className="mt-4 grid gap-3 sm:grid-cols-2">
               <OfflineNotice lang={lang} />
               <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
                 {words.submit}

@@ -50,12 +50,14 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
           method="post"
           action={manageLinkPath(token, '/reschedule')}
           data-once="reload"
-          className="mt-6 grid gap-3"
+          className="mt-6 grid gap-3 sm:grid-cols-2"
         >
           <input type="hidden" name="start" value={start} />
           {isAnyStaff && <input type="hidden" name="any" value="1" />}
           {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
-          <Consequences context={context} page={page} />
+          <div className="empty:hidden sm:col-span-2">
+            <Consequences context={context} page={page} />
+          </div>
           <OfflineNotice lang={lang} />
           <Button type="submit" size="lg" block data-sending={words.sending}>
             {isAsked(page) ? words.submitApproval : words.submit}
@@ -71,7 +73,7 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
               {words.other}
             </a>
           </div>
-          <div className="grid">
+          <div className="grid sm:col-span-2">
             <a
               href={managePath(context, manageLinkPath(token))}
               className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}

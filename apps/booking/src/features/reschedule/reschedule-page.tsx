@@ -121,7 +121,7 @@ const Times = ({
           <p className="mt-6">
             <a
               href={managePath(context, manageLinkPath(token))}
-              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+              className={`sm:max-w-80 ${buttonClass({ variant: 'outline', size: 'lg', block: true })}`}
             >
               {words.back}
             </a>

@@ -74,7 +74,7 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
         const own = lists.flatMap((list, index) => (list.of === block.id ? [listOf(list, index)] : []))
         return (
           own.length > 0 && (
-            <div key={block.id} data-block={drafts && block.id} className="space-y-10">
+            <div key={block.id} data-block={drafts && block.id} className="space-y-6">
               {own}
             </div>
           )
