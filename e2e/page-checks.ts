@@ -48,7 +48,7 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
   expect.soft(serious, `${name}: axe`).toEqual([])
 }
 
-/** Rules of axe whose findings are moderate at most, which no story counts: an eighth of what a look takes. */
+/** Rules of axe whose findings are moderate at most, which no story counts: a tenth of what a look takes. */
 const neverSerious = [
   'aria-allowed-role',
   'aria-deprecated-role',
