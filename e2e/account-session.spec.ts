@@ -102,7 +102,7 @@ test('a logout that fails in any way still clears the user here', async ({ page,
     await page.route('**/api/auth/logout', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'x', message: 'x' } }),
     )
-    await page.goto('/reservation-calendar')
+    await page.goto('/contact')
     await mine.openNavigation()
     await mine.logout.click()
     await expect(page, String(status)).toHaveURL('/login')

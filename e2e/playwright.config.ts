@@ -3,6 +3,12 @@ import { defineConfig } from '@playwright/test'
 // `SCREENS=1` takes the README's pictures instead of running the stories.
 const takesPictures = process.env.SCREENS === '1'
 const desktop = { width: 1280, height: 800 }
+const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+
+const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+/** The shell is quicker and has no push messages, so the stories about them take the whole browser (decision 0137). */
+const shell = process.env.CHROMIUM_SHELL_PATH ?? browser
+const aboutPush = 'e2e/push.spec.ts'
 
 /** Parts of the browser itself. The last such switch counts, so what Playwright switches off stands here, too. */
 const switchedOff = [
@@ -28,6 +34,19 @@ const switchedOff = [
   'PreconnectToSearch',
 ]
 
+const launchOptions = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    `--disable-features=${switchedOff.join()}`,
+  ],
+})
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -49,26 +68,20 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--disable-features=${switchedOff.join()}`,
-      ],
-    },
+    launchOptions: launchOptions(shell),
   },
   // A story runs at one width: on a phone, or where its title says so on a desktop. Those that do something else at each say @both.
   projects: [
     {
       name: 'phone',
-      testIgnore: ['e2e/engines/**', 'e2e/gallery/**'],
+      testIgnore: ['e2e/engines/**', 'e2e/gallery/**', aboutPush],
       grepInvert: /@desktop|@screens/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+      use: phone,
+    },
+    {
+      name: 'push',
+      testMatch: aboutPush,
+      use: { ...phone, launchOptions: launchOptions(browser) },
     },
     {
       name: 'desktop',

@@ -222,6 +222,10 @@ test('what another tab has changed is told, and nothing that was typed is lost @
     await expect(mine.toast(words.toasts.sorted)).toBeVisible()
     const order = page.getByRole('list', { name: words.listLabel }).getByRole('listitem')
     await expect(order.first()).toContainText('美咲（店長）')
+    await page.route('**/api/changes', (route) => route.abort())
+    allowProblem(/ERR_FAILED .*\/api\/changes/)
+    // A call that was on its way would still bring her before the press.
+    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/changes'))
     await add(page, { name: '里美' })
     await page.getByRole('button', { name: widgets.ja.sort.down('美咲（店長）') }).click()
     await expect(mine.toast(words.toasts.sortFailed)).toBeVisible()

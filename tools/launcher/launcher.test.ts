@@ -153,7 +153,7 @@ const vitestReport = (numPassedTests: number, numFailedTests: number) =>
   JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 0, testResults: [] })
 
 const addSuites = (vitest: string, playwright: string) => {
-  for (const name of ['oxlint', 'tsc', 'oxfmt', 'knip', 'fc-list', 'chromium'])
+  for (const name of ['oxlint', 'tsc', 'oxfmt', 'knip', 'fc-list', 'chromium', 'shell'])
     workspace.addCommand(name, 'echo ok')
   workspace.write('tools/check-structure.ts', '')
   workspace.write('tools/check-imports.ts', '')
@@ -167,7 +167,8 @@ const addSuites = (vitest: string, playwright: string) => {
 
 const ownTools = () => {
   const bin = join(workspace.root, 'node_modules/.bin')
-  return { CHROMIUM_PATH: join(bin, 'chromium'), PATH: `${bin}:${process.env.PATH}` }
+  const browsers = { CHROMIUM_PATH: join(bin, 'chromium'), CHROMIUM_SHELL_PATH: join(bin, 'shell') }
+  return { ...browsers, PATH: `${bin}:${process.env.PATH}` }
 }
 
 const runTests = async (...paths: string[]) => {
@@ -223,6 +224,16 @@ test('npm test with paths runs those tests and stories, and no guards', async ()
     expect.stringMatching(/^vitest run packages\/words --config/),
     expect.stringMatching(/^playwright test e2e\/menus --config/),
   ])
+})
+
+test('stories get the browser and its headless shell, the engines the browser alone', async () => {
+  const given = join(workspace.root, 'recorded')
+  addSuites('', `echo "$CHROMIUM_PATH $CHROMIUM_SHELL_PATH" > ${given}; echo '${playwrightReport(2)}' > $out`)
+  const { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: shell } = ownTools()
+  expect((await runTests('e2e/menus')).code).toBe(0)
+  expect(recorded()).toEqual([`${browser} ${shell}`])
+  expect((await workspace.finish('engines.mjs', ['chromium'], ownTools())).code).toBe(0)
+  expect(recorded()).toEqual([browser])
 })
 
 test('npm test -- --changed runs the guards, what imports the change, and what the map names', async () => {

@@ -1,6 +1,6 @@
 // npm test: all guards, tests and browser stories, with what failed and their sum at the end. npm test -- <path> …: those files alone.
 // npm test -- --changed [since]: the guards and what a change touches (parts/touched.mjs).
-import { findBrowser } from './parts/browser.mjs'
+import { findBrowser, findShell } from './parts/browser.mjs'
 import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { runGuards } from './parts/guards.mjs'
@@ -12,13 +12,13 @@ import { findChanged, findTouched } from './parts/touched.mjs'
 const suites = []
 
 const runAll = async () => {
-  const browser = await findBrowser()
+  const [browser, shell] = [await findBrowser(), await findShell()]
   console.log('\nGuards')
   suites.push(await runGuards())
   console.log('\nUnit and integration tests')
   suites.push(await runVitest())
   console.log('\nBrowser stories')
-  suites.push(await runPlaywright(browser))
+  suites.push(await runPlaywright(browser, { shell }))
 }
 
 /**
@@ -29,7 +29,8 @@ const runSome = async (paths) => {
   const stories = paths.filter((path) => path.startsWith('e2e/'))
   const tests = paths.filter((path) => !stories.includes(path))
   if (tests.length > 0) suites.push(await runVitest({ paths: tests }))
-  if (stories.length > 0) suites.push(await runPlaywright(await findBrowser(), { paths: stories }))
+  if (stories.length === 0) return
+  suites.push(await runPlaywright(await findBrowser(), { shell: await findShell(), paths: stories }))
 }
 
 /** @param {string} [since] */

@@ -10,10 +10,18 @@ export const findBrowser = async () => {
   return found
 }
 
-const findStarting = async () => {
-  const places = [
+/** Finds Chromium's headless shell, in which stories take a fifth less (decision 0137). Undefined where there is none. */
+export const findShell = async () => {
+  const places = [process.env.CHROMIUM_SHELL_PATH, '/usr/bin/chromium-headless-shell']
+  const found = await firstStarting(places)
+  if (found || !isRoot || !hasApt) return found
+  await withProgress('Installing a headless shell', () => apt(['chromium-headless-shell']))
+  return firstStarting(places)
+}
+
+const findStarting = async () =>
+  firstStarting([
     process.env.CHROMIUM_PATH,
-    // Not chromium-headless-shell: it has no push messages.
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -23,7 +31,10 @@ const findStarting = async () => {
       ({ chromium }) => chromium.executablePath(),
       () => undefined,
     ),
-  ]
+  ])
+
+/** @param {(string | undefined)[]} places */
+const firstStarting = async (places) => {
   for (const place of places) {
     // Checked by starting it: some distributions install only a script that names another package.
     if (place && existsSync(place) && (await capture(place, ['--version'])).code === 0) return place

@@ -35,13 +35,21 @@ export const runVitest = ({ paths = [], env = {} } = {}) =>
  * Browser stories: all, or those whose path contains one of `paths`. One that fails is repeated once; what passes only then is listed,
  * and is a defect.
  * @param {string} browser path of a Chromium
- * @param {{ paths?: string[], config?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ shell?: string, paths?: string[], config?: string, env?: NodeJS.ProcessEnv }} [options] `shell`: where the configuration may use it
  */
-export const runPlaywright = (browser, { paths = [], config = 'e2e/playwright.config.ts', env = {} } = {}) =>
+export const runPlaywright = (
+  browser,
+  { shell, paths = [], config = 'e2e/playwright.config.ts', env = {} } = {},
+) =>
   runSuite('browser stories', countPlaywright, (report) => ({
     command: 'playwright',
     args: ['test', ...paths, '--config', config, '--forbid-only', '--retries=1', '--reporter=list,json'],
-    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...env,
+      CHROMIUM_PATH: browser,
+      CHROMIUM_SHELL_PATH: shell,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   }))
 
 /**
