@@ -20,9 +20,8 @@ export const pages = {
     blocks: 'ブロック',
     sortedList: 'ブロック',
     blocksText: '上から順に、お客様のページに並びます。',
-    completionText:
-      'ご予約のあと、お客様に表示されます。変更はそのつど、文章は入力欄から離れたときに保存されます。',
-    atOnce: '変更はそのつど保存されます。文章は、入力欄から離れたときに保存されます。',
+    completionText: 'ご予約のあと、お客様に表示されます。変更は自動で保存されます。',
+    atOnce: '変更は自動で保存されます。',
     list: 'ブロックの並び順',
     kinds: { document: '文章', menu: 'メニュー', reservation_number: '予約番号' },
     numberText: '予約番号と日時がここに表示されます。編集・削除はできません。',
@@ -198,9 +197,8 @@ export const pages = {
     blocks: 'Blocks',
     sortedList: 'the blocks',
     blocksText: 'Your page shows them from top to bottom.',
-    completionText:
-      'Customers see this after they have booked. Changes save automatically, a text when you leave its field.',
-    atOnce: 'Changes save automatically, a text when you leave its field.',
+    completionText: 'Customers see this after they have booked. Changes save automatically.',
+    atOnce: 'Changes save automatically.',
     list: 'Order of the blocks',
     kinds: { document: 'Text', menu: 'Menus', reservation_number: 'Reservation number' },
     numberText: 'The reservation number and the time are shown here. It can neither be edited nor deleted.',

@@ -62,14 +62,19 @@ export const MenuFields = <Input extends FieldValues, Output>({
             suffix={minutes}
           />
         )}
-        <NumberField
-          form={form}
-          name={names.total}
-          id="menu-total"
-          label={words.total}
-          help={words.totalHelp}
-          suffix={minutes}
-        />
+        {/* Its help has the whole line. */}
+        <div className="sm:col-span-2">
+          <NumberField
+            form={form}
+            name={names.total}
+            id="menu-total"
+            label={words.total}
+            need="optional"
+            help={words.totalHelp}
+            suffix={minutes}
+            className="sm:max-w-[calc(50%-0.75rem)]"
+          />
+        </div>
       </div>
     </>
   )

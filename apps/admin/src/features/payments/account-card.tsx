@@ -21,7 +21,7 @@ export const PaymentAccountCard = (): ReactNode => {
         {words.title}
       </h2>
       <p className="mt-1.5 text-sm text-ink-soft">{words.text}</p>
-      <div className="mt-4 [word-break:auto-phrase]">
+      <div className="mt-4 sm:[word-break:auto-phrase]">
         <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-36" />}>
           {({ data }) => <State account={data} />}
         </QueryState>
@@ -40,7 +40,7 @@ const State = ({ account }: { account: PaymentAccount }) => {
       <p className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-bold ${looks[state]}`}>
         {words.states[state]}
       </p>
-      <p className="mt-2">{unlocked ? words.texts[state] : words.lockedKept}</p>
+      <p className="mt-2 text-sm">{unlocked ? words.texts[state] : words.lockedKept}</p>
       <AccountActions account={account}>
         {state === 'ready' && unlocked && (
           <Link to={paths.menus} className={buttonClass({ variant: 'outline' })}>

@@ -28,9 +28,13 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
       <p className="mb-3 text-sm text-ink-soft">
         <Sentences
           of={
-            active.length > 1
-              ? words.text + (!isAnyShown ? words.noneShown : isAnyHidden ? words.someShown : words.allShown)
-              : words.alone
+            active.length === 1
+              ? words.alone
+              : !isAnyShown
+                ? words.noneShown
+                : isAnyHidden
+                  ? words.someShown
+                  : words.allShown
           }
         />
       </p>

@@ -12,8 +12,7 @@ export const PartChoice = ({ part, onChoose }: { part: Part; onChoose: (part: Pa
     <Choices
       legend={texts.label}
       legendClass="sr-only"
-      className="mt-3 lg:hidden"
-      listClass="grid grid-cols-2 gap-2"
+      listClass="flex gap-2"
       choices={parts.map((one) => ({ value: one, label: texts[one] }))}
       value={part}
       onChange={onChoose}

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
+import { useIsLarge } from '#platform/media.ts'
 import { TabList } from '#platform/panels/tab-list.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
@@ -26,6 +27,7 @@ export const MailTemplatesPage = (): ReactNode => {
   const { nav } = useWords(shell)
   const ledgerTexts = useWords(mailLedger)
   const query = useRead('GET /api/email-templates', {})
+  const isLarge = useIsLarge()
   const [address, setAddress] = useSearchParams()
   const tab = templateTypes.find((type) => type === address.get('tab')) ?? 'confirmation'
   const choose = (next: string) =>
@@ -36,16 +38,27 @@ export const MailTemplatesPage = (): ReactNode => {
   return (
     <>
       <PageHead title={nav.mails}>
-        <div className="mb-2 flex flex-1 justify-end lg:mb-0">
+        {isLarge && (
           <Link to={paths.deliveries} className={buttonClass({ variant: 'outline' })}>
             {ledgerTexts.open}
             <UndeliveredBadge />
           </Link>
-        </div>
+        )}
       </PageHead>
       <Tabs.Root value={tab} onValueChange={choose}>
         <TabList label={texts.tabsLabel} tabs={templateTypes} names={texts.tabs} chosen={tab} />
-        <PartChoice part={part} onChoose={setPart} />
+        {!isLarge && (
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
+            <PartChoice part={part} onChoose={setPart} />
+            <Link
+              to={paths.deliveries}
+              className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mr-2.5 xs:-mr-3.5`}
+            >
+              {ledgerTexts.open}
+              <UndeliveredBadge />
+            </Link>
+          </div>
+        )}
         <div className="mt-3 lg:mt-4">
           <LegalNotice />
         </div>

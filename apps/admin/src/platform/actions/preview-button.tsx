@@ -18,7 +18,7 @@ export const PreviewButton = ({
     if (generating) announce(words.previewing)
   }, [generating, words.previewing])
   return (
-    <Button variant="outline" className="max-sm:w-full" busy={generating} onClick={onPress}>
+    <Button variant="outline" busy={generating} onClick={onPress}>
       {!generating && <Icon path={eyeIcon} size={18} />}
       {words.preview}
     </Button>

@@ -55,7 +55,7 @@ export const menuVisits = {
   en: {
     addOn: 'Add-on',
     stretches: {
-      add: 'Add waiting time',
+      add: 'Add a wait',
       busy: 'Treatment',
       waiting: 'Waiting',
       finishing: 'Finishing',

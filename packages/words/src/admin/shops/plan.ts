@@ -12,7 +12,6 @@ export const planTab = {
       year: (yen: number) => `年額 ${formatPrice('ja', yen)}`,
     },
     contract: 'ご契約の状態',
-    noContract: 'お申し込みはありません',
     statuses: {
       active: '有効',
       past_due: 'お支払いを確認できません',
@@ -97,7 +96,6 @@ export const planTab = {
       year: (yen: number) => `${formatPrice('en', yen)} a year`,
     },
     contract: 'Contract',
-    noContract: 'There is no contract',
     statuses: {
       active: 'Active',
       past_due: 'Payment failed',

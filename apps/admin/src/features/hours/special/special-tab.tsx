@@ -2,7 +2,7 @@ import type { SpecialHour } from '@noren/contract/hours/special'
 import { Button } from '@noren/ui/button'
 import { Card, cardClass } from '@noren/ui/card'
 import { Icon, plusIcon } from '@noren/ui/icon'
-import { EmptyState } from '@noren/ui/placeholder'
+import { Curtain } from '@noren/ui/noren'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,7 +23,7 @@ import { PeriodList } from './period-list.tsx'
 /** What is being made or edited; `key` is new each time the form opens. */
 type Editing = { key: number; stored?: SpecialHour; date: string | null }
 
-/** The special open or closed periods: a calendar that begins a new one, and those that are entered. */
+/** The special open or closed periods: a calendar that begins a new one, and those that are entered. Rule HOURS-73. */
 export const SpecialPeriods = ({
   status,
   onUnsaved,
@@ -46,8 +46,8 @@ export const SpecialPeriods = ({
   }
   useReopen(`period.${status}`, query.data?.data, (stored) => edit({ ...(stored && { stored }), date: null }))
   const add = (
-    <Button variant="tonal" onClick={() => edit({ date: null })}>
-      <Icon path={plusIcon} size={18} />
+    <Button variant="tonal" size="sm" onClick={() => edit({ date: null })}>
+      <Icon path={plusIcon} size={16} />
       {texts.add}
     </Button>
   )
@@ -72,13 +72,13 @@ export const SpecialPeriods = ({
         </Card>
         <section
           aria-labelledby={`list-${status}`}
-          className={`min-w-0 md:col-start-1 md:row-start-1 ${isEmpty ? `${cardClass} flex flex-col p-4 sm:p-6 md:self-stretch` : 'md:row-span-2'}`}
+          className={`min-w-0 md:col-start-1 md:row-start-1 ${isEmpty ? 'flex flex-col md:self-stretch' : 'md:row-span-2'}`}
         >
-          <div className={`flex flex-wrap items-center justify-between gap-3 ${isEmpty ? '' : 'mb-3'}`}>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <h2 ref={heading} id={`list-${status}`} tabIndex={-1} className="text-lg outline-none">
               {texts.list}
             </h2>
-            {!isEmpty && add}
+            {add}
           </div>
           <QueryState
             query={query}
@@ -86,8 +86,12 @@ export const SpecialPeriods = ({
             skeleton={<Loading />}
             isEmpty={() => isEmpty}
             empty={
-              <div className="my-auto">
-                <EmptyState title={texts.empty} action={add} />
+              // On a phone the calendar above is the way to begin: a line says the rest.
+              <div
+                className={`${cardClass} flex flex-1 flex-col items-center justify-center gap-5 p-5 md:py-10`}
+              >
+                <Curtain className="h-24 w-48 max-md:hidden" />
+                <p className="text-ink-soft md:text-lg md:font-bold md:text-ink">{texts.empty}</p>
               </div>
             }
           >

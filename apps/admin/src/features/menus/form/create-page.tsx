@@ -7,9 +7,8 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { FormSkeleton } from './edit-page.tsx'
+import { FormSkeleton, ReadyForm } from './edit-page.tsx'
 import type { MenuDraft } from './menu-form-draft.ts'
-import { MenuForm } from './menu-form.tsx'
 
 /** `?template=5` begins as a copy of the menu 5. */
 export const CreateMenuPage = (): ReactNode => {
@@ -27,7 +26,7 @@ export const CreateMenuPage = (): ReactNode => {
 /** One after the other: a further one begins in a form of its own. Rule MENU-46. */
 const NewMenus = () => {
   const [{ count, begin }, next] = useState<{ count: number; begin?: Partial<MenuDraft> }>({ count: 0 })
-  return <MenuForm key={count} begin={begin} onNext={(kept) => next({ count: count + 1, begin: kept })} />
+  return <ReadyForm key={count} begin={begin} onNext={(kept) => next({ count: count + 1, begin: kept })} />
 }
 
 const Copy = ({ id }: { id: string }) => {
@@ -40,12 +39,12 @@ const Copy = ({ id }: { id: string }) => {
         <div className="mb-4 max-w-[45rem]">
           <Notice tone="caution">{words.form.templateMissing}</Notice>
         </div>
-        <MenuForm />
+        <ReadyForm />
       </>
     )
   return (
     <QueryState query={query} isPage failed={words.list.failed} skeleton={<FormSkeleton />}>
-      {({ data: menu }) => <MenuForm template={menu} />}
+      {({ data: menu }) => <ReadyForm template={menu} />}
     </QueryState>
   )
 }

@@ -1,8 +1,9 @@
 import { buttonClass } from '@noren/ui/button'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { menus as menuWords } from '@noren/words/admin/menus'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { usePaymentAccount } from '#features/payments/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -22,11 +23,15 @@ export const EditMenuPage = (): ReactNode => {
     <>
       <PageHead title={words.form.edit} back={{ to: paths.menus, text: words.form.back }} />
       <QueryState query={query} isPage failed={words.list.failed} skeleton={<FormSkeleton />}>
-        {({ data: menu }) => <MenuForm key={menu.id} menu={menu} />}
+        {({ data: menu }) => <ReadyForm key={menu.id} menu={menu} />}
       </QueryState>
     </>
   )
 }
+
+/** The form once it is known whether the shop takes payments, so that nothing in it moves. Rule SCR-330. */
+export const ReadyForm = (props: ComponentProps<typeof MenuForm>): ReactNode =>
+  usePaymentAccount().isKnown ? <MenuForm {...props} /> : <FormSkeleton />
 
 export const FormSkeleton = (): ReactNode => (
   <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,45rem)_20rem]">

@@ -2,6 +2,7 @@ import { advancePayments } from '@noren/contract/payments/choices'
 import { Radio } from '@noren/ui/choice'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { usePaymentAccount } from '#features/payments/api.ts'
 import { FormGroup } from '#platform/forms/form-field.tsx'
@@ -10,11 +11,12 @@ import { useWords } from '#platform/language.ts'
 import { paymentsPath } from '#platform/paths.ts'
 import type { MenuDraft } from './menu-form-draft.ts'
 
-/** Whether customers pay when they book. What is set stays, also while the shop cannot take payments. Rules PAY-20, PAY-21. */
+/** Whether customers pay when they book. What is set stays, also while the shop cannot take payments. Rules PAY-20, PAY-21, SCR-330. */
 export const AdvancePaymentField = <Output,>({ form }: { form: FormOf<MenuDraft, Output> }): ReactNode => {
   const words = useWords(menuWords).form
   const { isOffered, isUnlocked, isReady } = usePaymentAccount()
   const stored = form.formState.defaultValues?.advance_payment
+  const asksForNone = useWatch({ control: form.control, name: 'advance_payment' }) === 'none'
   if (!isOffered && stored === 'none') return null
   const help = isReady ? (
     words.advancePaymentHelp
@@ -26,13 +28,18 @@ export const AdvancePaymentField = <Output,>({ form }: { form: FormOf<MenuDraft,
       </Link>
     </>
   )
+  // Where there is nothing to choose yet, the way there stands in the place of the choice.
+  if (!isReady && stored === 'none' && asksForNone)
+    return (
+      <div role="group" aria-labelledby="advance-payment">
+        <p id="advance-payment" className="leading-snug font-bold">
+          {words.advancePayment}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft">{help}</p>
+      </div>
+    )
   return (
-    <FormGroup
-      form={form}
-      name="advance_payment"
-      label={words.advancePayment}
-      help={<span className="block max-sm:min-h-[2lh]">{help}</span>}
-    >
+    <FormGroup form={form} name="advance_payment" label={words.advancePayment} help={help}>
       {(chosen, change) =>
         advancePayments.map((one) => (
           <Radio

@@ -20,7 +20,7 @@ export const MenuPricesPage = (): ReactNode => {
     <FormColumn>
       <PageHead title={words.title} back={{ to: paths.menus, text: words.back }} />
       <div className="space-y-6">
-        <p className="text-ink-soft">{words.text}</p>
+        <p className="text-sm text-ink-soft">{words.text}</p>
         <ComingChanges />
         <QueryState query={query} isPage failed={failed} skeleton={<SkeletonFields fields={4} />}>
           {({ data }) => <PriceForm menus={data} />}

@@ -60,7 +60,7 @@ export const RuleFields = ({
             ))}
           </div>
         </FieldGroup>
-        <div className="mb-3">
+        <div className="mb-7">
           <Field
             id="price-amount"
             label={words.amount}

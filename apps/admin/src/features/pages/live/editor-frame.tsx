@@ -7,12 +7,13 @@ import type { ReactNode } from 'react'
 import { PreviewButton } from '#platform/actions/preview-button.tsx'
 import { useIsOnline } from '#platform/errors/online.ts'
 import { useWords } from '#platform/language.ts'
+import { useIsLarge } from '#platform/media.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 import { LiveView } from './live-view.tsx'
 import { usePreview } from './use-live-preview.ts'
 
-/** A page's editor under its head with the preview; the live view stands beside it where there is room. Rules PAGE-190, PAGE-192. */
+/** A page's editor under its head with the preview; the live view stands beside it where there is room. Rules PAGE-190, PAGE-192, PAGE-260. */
 export const EditorFrame = ({
   title,
   intro,
@@ -32,16 +33,18 @@ export const EditorFrame = ({
 }): ReactNode => {
   const preview = usePreview(editor, look)
   const { atOnce } = useWords(pageWords)
+  const isLarge = useIsLarge()
+  const button = <PreviewButton generating={preview.isGenerating} onPress={preview.open} />
   return (
     <>
-      <PageHead title={title}>
-        <div className="flex flex-1 justify-end">
-          <PreviewButton generating={preview.isGenerating} onPress={preview.open} />
-        </div>
-      </PageHead>
-      <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <PageHead title={title}>{isLarge && button}</PageHead>
+      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
         <div className="min-w-0">
-          <p className="mb-4 text-sm text-ink-soft">{intro ?? atOnce}</p>
+          {/* Where the bar says the heading there is one row above the editor. */}
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <p className="min-w-0 flex-1 text-sm text-ink-soft">{intro ?? atOnce}</p>
+            {!isLarge && button}
+          </div>
           <div className={className}>{children}</div>
         </div>
         <LiveView editor={editor} look={look} />
@@ -55,13 +58,14 @@ export const EditorFrame = ({
 export const FrameSkeleton = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
   <>
     <PageHead title={title}>
-      <div className="flex flex-1 justify-end">
-        <Skeleton className="h-11 w-36" />
-      </div>
+      <Skeleton className="h-11 w-36 max-lg:hidden" />
     </PageHead>
-    <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+    <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
       <div className="min-w-0">
-        <Skeleton className="mb-5 h-5 w-3/4" />
+        <div className="mb-4 flex items-center justify-between gap-4 max-lg:h-11">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-11 w-32 lg:hidden" />
+        </div>
         {children}
       </div>
       <Skeleton className="h-[calc(100dvh-7.5rem)] max-h-[56rem] w-[18.75rem] rounded-lg! max-lg:hidden xl:w-[26.25rem]" />

@@ -22,33 +22,37 @@ export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNod
   }
   const saveSvg = () => saveFile(new Blob([svgFile(modules)], { type: 'image/svg+xml' }), `${words.file}.svg`)
   return (
-    <section aria-labelledby="sharing-qr" className="mt-2 border-t border-line pt-4">
-      <h3 id="sharing-qr" className="text-base">
-        {words.title}
-      </h3>
-      <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
-      <div className="flex flex-col items-center gap-4 sm:flex-row sm:gap-6">
-        <div
-          data-cloth={look?.cloth}
-          data-voice={look?.voice}
-          data-pattern={look?.pattern}
-          className="w-52 shrink-0 overflow-hidden rounded-lg border border-line bg-white text-center shadow-soft"
-        >
-          <Noren className="min-h-24 [--slit:1.25rem]">
-            <p className="phrases grid place-items-center px-3 pt-5 pb-7 font-voice leading-snug font-bold wrap-anywhere">
-              {name}
-            </p>
-          </Noren>
-          <QrCode modules={modules} label={words.alt} className="mx-auto my-3 size-40" />
-        </div>
-        <div className="grid w-full min-w-0 grid-cols-2 gap-2 sm:w-auto sm:grid-cols-1">
-          <Button variant="tonal" className="px-3!" onClick={() => void savePng()}>
-            {words.png}
-          </Button>
-          <Button variant="tonal" className="px-3!" onClick={saveSvg}>
-            {words.svg}
-          </Button>
-        </div>
+    // Where there is room the picture stands at the left of what is said and pressed.
+    <section
+      aria-labelledby="sharing-qr"
+      className="mt-2 grid gap-y-4 border-t border-line pt-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:pt-6"
+    >
+      <div className="sm:col-start-2">
+        <h3 id="sharing-qr" className="text-base">
+          {words.title}
+        </h3>
+        <p className="text-sm text-ink-soft">{words.text}</p>
+      </div>
+      <div
+        data-cloth={look?.cloth}
+        data-voice={look?.voice}
+        data-pattern={look?.pattern}
+        className="w-52 overflow-hidden rounded-lg border border-line bg-white text-center shadow-soft max-sm:mx-auto sm:col-start-1 sm:row-span-2 sm:row-start-1"
+      >
+        <Noren className="min-h-24 [--slit:1.25rem]">
+          <p className="phrases grid place-items-center px-3 pt-5 pb-7 font-voice leading-snug font-bold wrap-anywhere">
+            {name}
+          </p>
+        </Noren>
+        <QrCode modules={modules} label={words.alt} className="mx-auto my-3 size-40" />
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:col-start-2 sm:flex sm:flex-wrap sm:items-start">
+        <Button variant="tonal" className="px-3!" onClick={() => void savePng()}>
+          {words.png}
+        </Button>
+        <Button variant="tonal" className="px-3!" onClick={saveSvg}>
+          {words.svg}
+        </Button>
       </div>
     </section>
   )

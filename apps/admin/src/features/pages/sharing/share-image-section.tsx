@@ -20,21 +20,25 @@ export const ShareImageSection = ({ shop, page }: { shop: Shop; page: Page }): R
   const address = own?.image_url ?? (version && addressOf(`/api/looks/${shop.id}/card?v=${version}`))
   return (
     <Section id="image" title={words.title} text={words.text}>
-      <Preview key={address} address={address} />
-      <p className="mt-2 text-sm text-ink-soft">{own ? words.own : words.card}</p>
+      <div className="gap-6 sm:grid sm:grid-cols-[20rem_minmax(0,1fr)]">
+        <Preview key={address} address={address} />
+        <div>
+          <p className="text-sm text-ink-soft max-sm:mt-2">{own ? words.own : words.card}</p>
+          <Button
+            variant="outline"
+            className="mt-3"
+            aria-expanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
+            {isChanging ? words.close : words.change}
+          </Button>
+        </div>
+      </div>
       {isChanging && (
         <div className="mt-4 max-w-[28rem]">
           <OneImage page={page} type="og" />
         </div>
       )}
-      <Button
-        variant="outline"
-        className="mt-3"
-        aria-expanded={isChanging}
-        onClick={() => setChanging(!isChanging)}
-      >
-        {isChanging ? words.close : words.change}
-      </Button>
     </Section>
   )
 }
@@ -44,7 +48,7 @@ const Preview = ({ address }: { address: string | undefined }) => {
   const words = useWords(sharing).image
   const [isFailed, setFailed] = useState(false)
   return (
-    <div className="grid aspect-[1200/630] max-w-[28rem] place-items-center overflow-hidden rounded-lg border border-line bg-paper-deep text-sm text-ink-soft">
+    <div className="grid aspect-[1200/630] self-start place-items-center overflow-hidden rounded-lg border border-line bg-paper-deep text-sm text-ink-soft">
       {isFailed
         ? words.failed
         : address !== undefined && (

@@ -109,7 +109,7 @@ const Skeletons = () => (
       <Skeleton className="mt-6 size-48" />
     </SkeletonCard>
     <SkeletonCard>
-      <Skeleton className="aspect-[1200/630] max-w-[28rem]" />
+      <Skeleton className="aspect-[1200/630] sm:max-w-80" />
     </SkeletonCard>
   </div>
 )

@@ -21,10 +21,14 @@ export const Present = ({ plan, subscription, can, provider }: PlanProps): React
       <p className="figures text-ink-soft">
         {isPaid ? words.price[subscription.interval](standardPrices[subscription.interval]) : words.free}
       </p>
-      <dl className="mt-4">
-        <dt className="text-sm font-bold text-ink-soft">{words.contract}</dt>
-        <dd className="mt-0.5">{subscription ? <Contract {...subscription} /> : words.noContract}</dd>
-      </dl>
+      {subscription && (
+        <dl className="mt-4">
+          <dt className="text-sm font-bold text-ink-soft">{words.contract}</dt>
+          <dd className="mt-0.5">
+            <Contract {...subscription} />
+          </dd>
+        </dl>
+      )}
       {can.manage && (
         <Button
           variant="outline"

@@ -21,7 +21,7 @@ export const DurationField = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
   const [duration, stretches] = useWatch({ control: form.control, name: ['duration', 'waits'] })
   if (stretches.length > 0) return <Stretches form={form} />
   return (
-    <div className="sm:row-span-2">
+    <div className="relative">
       <NumberField
         form={form}
         name="duration"
@@ -33,7 +33,8 @@ export const DurationField = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
       <Button
         variant="quiet"
         size="sm"
-        className="-mt-2 mb-3 -ml-2.5 xs:-ml-3.5"
+        // Beside the label, where there is room for it.
+        className="absolute -top-2.5 -right-2.5 xs:-right-3.5"
         onClick={() => form.setValue('waits', splitOf(duration), { shouldDirty: true })}
       >
         <Icon path={plusIcon} size={16} />
