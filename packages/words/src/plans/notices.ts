@@ -45,7 +45,7 @@ export const planNotices = {
       lead: (shop: string, count: number, limit: number) =>
         `${shop} has had ${count} online reservations in the last 30 days.\nYour plan takes up to ${limit} in 30 days.`,
       after:
-        'At the limit the booking page pauses and names your telephone or email address instead. It opens again by itself as reservations become older than 30 days.',
+        'At the limit the booking page pauses and names your phone or email address instead. It opens again by itself as reservations become older than 30 days.',
       spam: 'Reservations that nobody means to keep can be marked as spam in their details. They do not count then.',
     },
     plan_reached: {
@@ -56,7 +56,7 @@ export const planNotices = {
         'All reservations stay. You can go on entering reservations yourself, and customers can go on viewing, changing and canceling theirs. The page opens again by itself as reservations become older than 30 days.',
       spam: 'Reservations that nobody means to keep can be marked as spam in their details. They do not count then.',
     },
-    link: 'See plan and usage',
+    link: 'View plan and usage',
     menus_hidden: {
       subject: '[Noren] Some of your menus were unpublished',
       lead: (shop: string, limit: number) =>
@@ -74,7 +74,7 @@ export const planNotices = {
         `If you do nothing you go on with the free plan. Nothing is ever charged by itself. The free plan shows up to ${menus} menus and takes up to ${reservations} online reservations in 30 days.`,
       kept: (menus: number) =>
         `Menus beyond ${menus} that are shown then will be unpublished, the last of your order first. None is deleted. Reservations, customers and settings all stay.`,
-      link: 'See plan and usage',
+      link: 'View plan and usage',
     },
   },
 }

@@ -125,7 +125,7 @@ export const bookingsHelp = {
         en`On the calendar press ${entry.en.open}. You can also press free time itself.`,
         en`Choose a ${entry.en.menu}. For a second one press ${visitWords.en.add}.`,
         en`Choose ${entry.en.date} and ${entry.en.time}.`,
-        en`Under ${entry.en.name} type a name, its reading or a telephone number. Customers on record are suggested: press one.`,
+        en`Under ${entry.en.name} type a name, its reading or a phone number. Customers on record are suggested: press one.`,
         en`Press ${entry.en.submit}. The visit is in your calendar.`,
       ],
       notes: [

@@ -99,7 +99,7 @@ export const customersHelp = {
       title: 'See and add customers',
       lead: 'Who books is recorded by itself. Contact, number of visits and all reservations stand together.',
       steps: [
-        'In the search field of the customers type a name, its reading or a telephone number. A part is enough.',
+        'In the search field of the customers type a name, its reading or a phone number. A part is enough.',
         'Press a customer to see the record and the visits.',
         'To correct a field press its row, type and save.',
         en`To add one press ${recordEn.add}, and then ${recordEn.create.submit}.`,
@@ -128,7 +128,7 @@ export const customersHelp = {
       words: 'memo treatment record preferences',
     },
     photos: {
-      title: 'Keep photographs',
+      title: 'Keep photos',
       lead: 'Results, before and after, for each customer. Only your shop sees them.',
       steps: [
         en`On the customer’s record open ${recordEn.detail.tabs.photos}.`,
@@ -141,7 +141,7 @@ export const customersHelp = {
         'Where a picture was taken is removed when it is stored.',
         'Ask before you take one.',
       ],
-      notesOf: { live: ['Photographs belong to the standard plan.'] },
+      notesOf: { live: ['Photos belong to the standard plan.'] },
       words: 'picture before after style image',
     },
     merging: {
@@ -154,7 +154,7 @@ export const customersHelp = {
         en`If it is not listed, look for it with ${recordEn.merge.other} on the record that stays.`,
       ],
       notes: [
-        'Visits, notes and photographs move to the record that stays. Its empty fields are filled.',
+        'Visits, notes and photos move to the record that stays. Its empty fields are filled.',
         en`If it was wrong, ${recordEn.merge.undo} under ${recordEn.merge.list} makes two of them again.`,
       ],
       words: 'duplicate merge double same person',

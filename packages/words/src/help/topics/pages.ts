@@ -96,7 +96,7 @@ export const pagesHelp = {
   en: {
     'booking-page': {
       title: 'Prepare and publish your booking page',
-      lead: 'This is what customers see. Add a photograph and a greeting, and publish it when you like it.',
+      lead: 'This is what customers see. Add a photo and a greeting, and publish it when you like it.',
       steps: [
         en`Under ${shell.en.nav.page} choose ${pageEn.images.cover} under ${pageEn.images.title}.`,
         en`Under ${pageEn.blocks} write a greeting with ${pageEn.addDocument}. It is saved when you leave the field.`,
@@ -106,7 +106,7 @@ export const pagesHelp = {
       ],
       notes: [
         en`To close it for a while the same switch leads back to ${pageEn.states.draft}. Reservations that you have stay.`,
-        en`${pageEn.gallery.title} holds up to 12 photographs.`,
+        en`${pageEn.gallery.title} holds up to 12 photos.`,
         'Published menus are listed by themselves.',
       ],
       words: 'publish photo cover gallery text block website hide',
@@ -150,7 +150,7 @@ export const pagesHelp = {
         en`Press ${formEn.editor.save} and look at ${formEn.preview.title}.`,
       ],
       notes: [
-        'Name, telephone, email address and wishes are always asked for.',
+        'Name, phone, email address and wishes are always asked for.',
         en`Of health and allergies choose ${formEn.editor.sensitive}.`,
         en`For rules that customers accept choose ${formEn.types.agreement}.`,
         'What you do not need is hidden by its switch. Answers that you have stay with their reservations.',

@@ -130,7 +130,7 @@ export const salesHelp = {
         'Press a figure or a bar to see the visits that it counts, and from there each reservation.',
         en`${reports.en.plot.asTable} shows the numbers in place of a plot.`,
         en`For a target of the month press ${reports.en.target.set} and enter an amount.`,
-        en`${tabsEn.overdue} lists regulars who are overdue, each with a telephone number, ${overdueList.en.copy} and ${overdueList.en.book}.`,
+        en`${tabsEn.overdue} lists regulars who are overdue, each with a phone number, ${overdueList.en.copy} and ${overdueList.en.book}.`,
       ],
       notes: [
         en`Only visits that are ${reservations.en.status.treated} count. Canceled ones and requests are no sales.`,

@@ -113,7 +113,7 @@ export const shopHelp = {
         en`Open ${shell.en.nav.staff} and press ${staffEn.add}. For several people use ${staffEn.form.andNext}.`,
         en`Choose ${staffEn.form.name} and ${staffEn.form.color}.`,
         en`For who is not there every day switch off ${staffEn.form.same} and fill in ${staffEn.form.hours}.`,
-        en`To be chosen by customers, unfold ${staffEn.shown.open} and switch on ${staffEn.shown.switch}. Photograph, fee and menus are there as well.`,
+        en`To be chosen by customers, unfold ${staffEn.shown.open} and switch on ${staffEn.shown.switch}. Photo, fee and menus are there as well.`,
         'Save it.',
       ],
       notes: [
@@ -141,7 +141,7 @@ export const shopHelp = {
     },
     'shop-settings': {
       title: 'Your shop, and its rules of booking',
-      lead: 'Address, telephone and ways to pay, and until when bookings are taken.',
+      lead: 'Address, phone and ways to pay, and until when bookings are taken.',
       steps: [
         en`Open ${shopEn.tabs.basic} under ${shell.en.nav.shop}.`,
         en`Fill in ${shopEn.sections.contact} and ${shopEn.sections.address}. To keep the street to yourself choose ${shopEn.hidden}.`,

@@ -119,7 +119,7 @@ export const startHelp = {
       },
       notes: [
         en`${contact.en.title} is also for what you miss, and for what is awkward.`,
-        'Do not write names, telephone numbers or other personal data of customers.',
+        'Do not write names, phone numbers or other personal data of customers.',
       ],
       words: 'error problem question support help contact broken',
     },
