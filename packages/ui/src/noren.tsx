@@ -73,7 +73,7 @@ export const Curtain = ({
       strokeLinecap="round"
     />
     <path d="M12 12h168" className="text-ink" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-    <g className="text-primary" fill="currentColor">
+    <g className="text-cloth" fill="currentColor">
       <path d={loopsOfCurtain} />
       {isRolled ? <rect x="26" y="13" width="140" height="12" rx="5" /> : <path d={clothOfCurtain} />}
     </g>

@@ -86,7 +86,7 @@ export const bookingTime = {
     free: (date: string, time: string) => `${date} ${time} free`,
     taken: 'Not available',
     none: 'Not offered',
-    byPhone: (date: string, time: string) => `${date} ${time} please call us`,
+    byPhone: (date: string, time: string) => `${date} ${time} TEL please call us`,
     tel: 'TEL',
     own: { present: 'now', requested: 'requested' },
     ownDays: { present: 'your current booking', requested: 'the day you requested' },
@@ -171,8 +171,8 @@ export const bookingDetails = {
     fields: {
       family_name: { label: 'Family name', example: 'e.g. Yamada' },
       given_name: { label: 'Given name', example: 'e.g. Hanako' },
-      family_name_kana: { label: 'Family name in kana', example: 'e.g. ヤマダ / Yamada' },
-      given_name_kana: { label: 'Given name in kana', example: 'e.g. ハナコ / Hanako' },
+      family_name_kana: { label: 'Family kana', example: 'e.g. ヤマダ / Yamada' },
+      given_name_kana: { label: 'Given kana', example: 'e.g. ハナコ / Hanako' },
       phone: {
         label: 'Phone',
         example: 'e.g. 09012345678',

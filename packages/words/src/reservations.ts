@@ -137,7 +137,8 @@ export const reservations = {
     },
     day: {
       title: (date: string) => `Reservations on ${date}`,
-      summary: (count: number, amount: string) => `${count} · ${amount}`,
+      summary: (count: number, amount: string) =>
+        `${count === 1 ? '1 visit' : `${count} visits`} · ${amount}`,
       empty: 'No reservations on this day',
       hours: (ranges: string) => `Open ${ranges}`,
       noren: { open: 'The shop is open now', closed: 'The shop is closed now' },
@@ -176,7 +177,7 @@ export const reservations = {
       after: 'Clean-up',
       total: (length: string) => `${length} in total`,
       customer: 'Customer',
-      kana: 'Reading',
+      kana: 'Kana',
       phone: 'Phone',
       email: 'Email',
       note: 'Special requests',

@@ -184,7 +184,7 @@ export const pages = {
   en: {
     title: 'Booking page',
     completionTitle: 'Completion page',
-    failed: failures.en.load('The data'),
+    failed: failures.en.load('The page'),
     noPage: 'Page not found',
     noShop: 'No shop is registered for this account.',
     states: { published: 'Published', limited: 'Link only', draft: 'Hidden' },

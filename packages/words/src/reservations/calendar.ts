@@ -106,7 +106,7 @@ export const calendar = {
     next: {
       title: 'Next customer',
       left: (length: string) => `in ${length}`,
-      tomorrow: (time: string) => `tomorrow ${time}`,
+      tomorrow: (time: string) => `Tomorrow ${time}`,
       none: 'No one in the next 24 hours',
       first: 'first visit',
       again: 'returning',

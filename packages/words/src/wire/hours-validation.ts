@@ -21,7 +21,7 @@ export const hours = {
     weekday_twice: 'This weekday has a rule already. Please put both into one',
     weekdays_required: 'Choose at least one weekday',
     dated_hours_date: 'Choose a date from tomorrow to two years ahead',
-    dated_hours_full: 'At most 12 changes of hours can be to come',
-    special_hours_full: 'At most 500 special periods can be to come. Please delete some that are not needed',
+    dated_hours_full: 'You can schedule up to 12 changes of hours',
+    special_hours_full: 'You can have up to 500 upcoming special days. Delete some first',
   },
 }

@@ -61,7 +61,7 @@ const Entry = ({ entry }: { entry: CustomerAccess }) => {
           <span className="figures ml-2 text-ink-soft">{words.count(formatCount(entry.count))}</span>
         )}
       </p>
-      <p className="text-sm text-ink-soft wrap-anywhere sm:row-start-2">
+      <p className="text-sm text-ink-soft wrap-anywhere max-[22.5rem]:col-span-2 sm:row-start-2">
         {entry.customer_id === null ? (
           words.all
         ) : entry.customer_name === null ? (

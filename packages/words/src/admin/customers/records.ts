@@ -189,7 +189,7 @@ export const customers = {
       files: 'Import and export',
       accesses: 'Access log',
     },
-    loadFailed: failures.en.load('The data'),
+    loadFailed: failures.en.load('The customers'),
     empty: 'No customers yet',
     emptyText: 'Customers are added automatically when they book. You can also add or import them.',
     total: (count: string) => `${count} total`,

@@ -118,7 +118,7 @@ export const feedScreen = {
   en: {
     title: 'Calendar links',
     open: 'Calendar links',
-    failed: failures.en.load('The data'),
+    failed: failures.en.load('The calendar links'),
     locked: {
       title: 'Part of the standard plan',
       text: 'Shows reservations in Google Calendar and others, and blocks the time of your other events. Your settings are kept but not used.',

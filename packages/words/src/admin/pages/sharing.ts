@@ -100,7 +100,7 @@ export const sharing = {
     title: 'Share your page',
     open: 'Share',
     back: 'Back to booking page',
-    failed: failures.en.load('The data'),
+    failed: failures.en.load('The address'),
     draft: {
       title: 'Your booking page is hidden',
       text: 'Customers can’t open it yet. Everything here works once it is published.',

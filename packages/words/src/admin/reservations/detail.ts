@@ -100,7 +100,7 @@ export const reservationDetail = {
       customer: 'Customer',
       customerHelp: 'Changes this reservation only, not the customer record.',
       who: 'Name',
-      kana: 'Reading',
+      kana: 'Kana',
       phone: 'Phone',
       email: 'Email',
       note: 'Special requests',

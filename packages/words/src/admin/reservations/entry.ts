@@ -119,7 +119,7 @@ export const reservationEntry = {
     everybody: 'Everyone',
     around: (parts: string) => `Also includes ${parts}.`,
     name: 'Customer',
-    nameHint: 'Name, reading or phone',
+    nameHint: 'Name, kana or phone',
     nameHelp: 'Optional',
     forCustomer: 'New reservation',
     known: {
@@ -129,7 +129,7 @@ export const reservationEntry = {
       chosen: 'Customer',
       change: 'Choose someone else',
     },
-    kana: 'Reading',
+    kana: 'Kana',
     phone: 'Phone',
     email: 'Email',
     note: 'Special requests',

@@ -40,7 +40,7 @@ export const reservationSearch = {
     noMenu: 'メニューなし',
   },
   en: {
-    title: 'Reservation search',
+    title: 'Search',
     open: 'Search',
     text: 'Name, phone, number …',
     slash: {

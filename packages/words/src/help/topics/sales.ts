@@ -108,7 +108,7 @@ export const salesHelp = {
         title: 'Change, several ways, corrections',
         steps: [
           en`Enter ${entryEn.received} first to see the change in large figures.`,
-          en`${entryEn.divide} is for cash and card together, for example. What is left fills in by itself.`,
+          en`${entryEn.divide} is for cash and card together, for example. The remainder fills in automatically.`,
           en`${sheetEn.correct} changes a bill later: give a reason and choose the payment method again.`,
         ],
       },

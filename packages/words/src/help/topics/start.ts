@@ -113,7 +113,7 @@ export const startHelp = {
           en`Customers cannot book: see whether the booking page says ${pages.en.states.published}, and whether menus are published. For one time ask the calendar: ${freeTime.en.explain.open}.`,
           en`An email did not arrive: ${mailLedger.en.open} tells why.`,
           en`A screen does not react, or looks old: ${common.en.reload} it. What you were typing is kept where possible.`,
-          en`No connection: where it says ${common.en.offline}, check your network. It goes on by itself.`,
+          en`No connection: where it says ${common.en.offline}, check your network. It continues automatically.`,
           en`Still no answer: ask the operator under ${navEn.contact}. A picture of your screen helps.`,
         ],
       },
