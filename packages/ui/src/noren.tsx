@@ -80,12 +80,12 @@ export const Curtain = ({
     {isRolled ? (
       <path
         d="M40 13v12M68 13v12M96 13v12M124 13v12M152 13v12"
-        stroke="white"
+        stroke="#fff"
         strokeWidth="2.5"
         opacity="0.5"
       />
     ) : (
-      <circle cx="96" cy="32" r="12" fill="none" stroke="white" strokeWidth="4" />
+      <circle cx="96" cy="32" r="12" fill="none" stroke="#fff" strokeWidth="4" />
     )}
   </svg>
 )
