@@ -16,7 +16,9 @@ export const Counts = ({ counts, label }: { counts: TransferCounts; label: strin
         .filter((name) => name !== 'staff' || counts.staff > 1)
         .map((name) => (
           <div key={name} className="min-w-0">
-            <dt className="phrases text-sm leading-snug text-ink-soft max-[22.5rem]:text-xs">{words.counts[name]}</dt>
+            <dt className="phrases text-sm leading-snug text-ink-soft max-[22.5rem]:text-xs">
+              {words.counts[name]}
+            </dt>
             <dd className="figures font-bold">{words.unit(formatCount(counts[name]))}</dd>
           </div>
         ))}
