@@ -73,19 +73,19 @@ export const Curtain = ({
       strokeLinecap="round"
     />
     <path d="M12 12h168" className="text-ink" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-    <g className="text-primary" fill="currentColor">
+    <g className="text-cloth" fill="currentColor">
       <path d={loopsOfCurtain} />
       {isRolled ? <rect x="26" y="13" width="140" height="12" rx="5" /> : <path d={clothOfCurtain} />}
     </g>
     {isRolled ? (
       <path
         d="M40 13v12M68 13v12M96 13v12M124 13v12M152 13v12"
-        stroke="white"
+        stroke="#fff"
         strokeWidth="2.5"
         opacity="0.5"
       />
     ) : (
-      <circle cx="96" cy="32" r="12" fill="none" stroke="white" strokeWidth="4" />
+      <circle cx="96" cy="32" r="12" fill="none" stroke="#fff" strokeWidth="4" />
     )}
   </svg>
 )

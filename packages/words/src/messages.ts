@@ -204,10 +204,10 @@ export const messages = {
       price: 'Price',
       shop: 'Shop',
       customer: 'Customer',
-      note: 'Wishes',
-      cancelNote: 'Reason for canceling',
+      note: 'Special requests',
+      cancelNote: 'Cancellation reason',
     },
-    status: { reserved: 'Reserved', pending_approval: 'Awaiting approval', canceled: 'Canceled' },
+    status: { reserved: 'Confirmed', pending_approval: 'Awaiting approval', canceled: 'Canceled' },
     phone: (phone: string) => `Tel. ${phone}`,
     call: (phone: string) => `Call ${phone}`,
     addToCalendar: 'Add to calendar',
@@ -215,7 +215,7 @@ export const messages = {
     cancelUntil: (deadline: string) => `You can cancel on this page until ${deadline}.`,
     changeUntil: (deadline: string) => `You can change or cancel on this page until ${deadline}.`,
     contactPhone: (phone: string) => `After that, please call ${phone}.`,
-    contactEmail: (email: string) => `After that, please write to ${email}.`,
+    contactEmail: (email: string) => `After that, please email ${email}.`,
     contact: 'After that, please contact the shop directly.',
     withDate: (subject: string, date: string) => `${subject} (${date})`,
     confirmed: {
@@ -230,8 +230,8 @@ export const messages = {
       subject: (shop: string, date: string) => `[${shop}] Your request, not confirmed yet (${date})`,
       lead: 'Thank you for your request.\nWe have received it as follows.',
       notice: 'Your reservation is not confirmed yet.',
-      next: 'The shop will look at your request and let you know by email.',
-      expires: (date: string) => `If the shop has not answered by ${date}, the request ends by itself.`,
+      next: 'The shop will review your request and let you know by email.',
+      expires: (date: string) => `If the shop doesn’t answer by ${date}, the request expires.`,
     },
     approved: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation is confirmed (${date})`,
@@ -239,11 +239,11 @@ export const messages = {
     },
     declined: {
       subject: (shop: string, date: string) => `[${shop}] Your request could not be accepted (${date})`,
-      lead: 'We are sorry: the shop could not accept your request below.\nWe hope to see you another time.',
+      lead: 'Sorry, the shop could not accept the request below.\nWe hope to see you another time.',
     },
     expired: {
-      subject: (shop: string, date: string) => `[${shop}] Your request has ended (${date})`,
-      lead: 'The shop did not answer the request below in time, so it has ended by itself.\nPlease send another one or contact the shop directly.',
+      subject: (shop: string, date: string) => `[${shop}] Your request has expired (${date})`,
+      lead: 'The shop did not answer the request below in time, so it has expired.\nPlease send another one or contact the shop directly.',
     },
     changed: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation was moved (${date})`,
@@ -258,27 +258,27 @@ export const messages = {
     },
     edited: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation was changed (${date})`,
-      lead: 'Your reservation was changed. It now is as follows.\nWe look forward to seeing you.',
+      lead: 'Your reservation was changed. Here are the new details.\nWe look forward to seeing you.',
       pending: {
         subject: (shop: string, date: string) =>
           `[${shop}] Your request was changed, not confirmed yet (${date})`,
-        lead: 'Your request was changed. It now is as follows.',
+        lead: 'Your request was changed. Here are the new details.',
       },
     },
     canceled_by_shop: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation was canceled (${date})`,
-      lead: 'We are sorry: the shop has canceled your reservation below.\nPlease contact the shop if you have questions.',
+      lead: 'Sorry, the shop has canceled the reservation below.\nPlease contact the shop if you have questions.',
       because: {
         same_day:
-          'Your reservation below was recorded as canceled on the day.\nPlease contact the shop if you have questions.',
+          'The reservation below was recorded as canceled on the day.\nPlease contact the shop if you have questions.',
         no_show:
-          'Your reservation below was canceled because nobody seems to have come.\nIf that is wrong, please contact the shop.',
+          'The reservation below was recorded as a no-show.\nIf that is wrong, please contact the shop.',
       },
     },
     canceled_by_customer: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation is canceled (${date})`,
-      lead: 'Your reservation below has been canceled.\nWe hope to see you another time.',
-      again: 'Book at the shop’s page',
+      lead: 'The reservation below has been canceled.\nWe hope to see you another time.',
+      again: 'Book on the shop’s page',
     },
     ...paymentMails.en,
     ...otherTimeMails.en,
@@ -288,27 +288,27 @@ export const messages = {
     },
     shop_awaiting: {
       subject: (name: string, date: string) => `[Awaiting approval] ${date} ${name}`,
-      lead: 'You have a new request. Please look at it and approve or decline it.',
-      expires: (date: string) => `The request ends by itself after ${date}.`,
+      lead: 'You have a new request. Please approve or decline it.',
+      expires: (date: string) => `The request expires after ${date}.`,
     },
     shop_waiting: {
       subject: (name: string, date: string) => `[Still waiting] ${date} ${name}`,
-      lead: 'A request has not been answered yet. Please look at it and approve or decline it.',
+      lead: 'A request is still waiting. Please approve or decline it.',
     },
     shop_changed: {
       subject: (name: string, date: string) => `[Moved] ${date} ${name}`,
-      lead: 'The customer has moved this reservation.\nThe former time can be booked again.',
+      lead: 'The customer has moved this reservation.\nThe earlier time can be booked again.',
     },
     shop_expired: {
-      subject: (name: string, date: string) => `[Ended unanswered] ${date} ${name}`,
-      lead: 'This request was not answered in time and has ended by itself. The customer has been told.',
+      subject: (name: string, date: string) => `[Expired] ${date} ${name}`,
+      lead: 'This request was not answered in time and has expired. The customer has been notified.',
     },
     shop_canceled: {
       subject: (name: string, date: string) => `[Canceled] ${date} ${name}`,
       lead: 'The customer has canceled this reservation.\nThe time can be booked again.',
     },
     sentence: 'A message from the shop:',
-    openReservation: 'Open the reservation',
+    openReservation: 'Open reservation',
     verify: {
       subject: '[Noren] Verify your email address',
       lead: 'Thank you for signing up with Noren.\nPlease open this link and press the button to verify your email address.',
@@ -336,20 +336,20 @@ export const messages = {
       subject: '[Noren] Your password was changed',
       lead: 'Your password was changed.\nOn other devices you need to log in again.',
       link: 'Set a new password',
-      unknown: 'If this was not you, please set a new password at once with the link above.',
+      unknown: 'If this was not you, please set a new password right away with the link above.',
     },
     passwordSet: {
       subject: '[Noren] Your password was set',
       lead: 'Your password was set. From now on you can also log in with your email address and password.\nOn your devices you need to log in again.',
       link: 'Set a new password',
-      unknown: 'If this was not you, please set a new password at once with the link above.',
+      unknown: 'If this was not you, please set a new password right away with the link above.',
     },
     unlinked:
       'For your safety, your Google account is no longer linked. Please log in with your email address and password.',
     googleLinked: {
       subject: '[Noren] You can now log in with Google',
       lead: 'Somebody has logged in to this account with Google.\nFrom now on you can log in with Google too.',
-      link: 'Look at my account',
+      link: 'View my account',
       unknown:
         'If this was not you, please secure your Google account and reset your password from the login page. That logs you out on all devices.',
     },
@@ -358,7 +358,7 @@ export const messages = {
       lead: (date: string) =>
         `You asked us to delete your account. The booking page is closed now.\nOn ${date} everything about the shop and its customers will be deleted.`,
       link: 'Keep my account',
-      unknown: 'Until then you can log in and undo this. If this was not you, please undo it at once.',
+      unknown: 'Until then, you can log in and undo this. If this was not you, please undo it right away.',
     },
     sentFor: (shop: string) => `Sent for ${shop} by Noren, its reservation system.`,
     calendarFile: 'reservation.ics',

@@ -69,13 +69,11 @@ test('a press takes a time; a reload, another press and the way back say so', as
 
 test('in the chosen language the answer is too', async () => {
   const page = await reader.open(`${path}?lang=en`)
-  expect(page.text).toContain('None of them suits me')
+  expect(page.text).toContain('None of these suit me')
   expect(hiddenFields(page.text, path)).toEqual({ choice: 'none', lang: 'en' })
   const declined = await reader.post(path, { choice: 'none', lang: 'en' })
   expect(declined.headers.get('location')).toBe(`${path}?lang=en`)
-  expect((await reader.open(`${path}?lang=en`)).text).toContain(
-    'We told the shop that none of the times suits you.',
-  )
+  expect((await reader.open(`${path}?lang=en`)).text).toContain('None of the times suited you.')
   expect((await readVisit()).start_at).toBe(at('10:00'))
 })
 

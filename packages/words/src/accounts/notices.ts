@@ -18,19 +18,19 @@ export const operatorNotices = {
     },
   },
   en: {
-    close: 'Close this notice',
+    close: 'Dismiss',
     beta: {
       title: (date: string) => `The beta ends and plans begin on ${date}`,
       text: (menus: number) =>
-        `If you do nothing you go on with the free plan, which shows up to ${menus} menus.`,
-      link: 'See plan and usage',
+        `If you do nothing, you continue on the free plan, which shows up to ${menus} menus.`,
+      link: 'View plan and usage',
     },
     suspended: {
       title: 'Your booking page is suspended',
-      text: 'The operator has closed it, so nothing can be booked online. Your reservations stay.',
-      ask: (email: string) => `Please ask the operator (${email}).`,
-      contact: 'Write to the operator',
-      data: 'Take your data out',
+      text: 'The operator has suspended it, so nothing can be booked online. Your reservations are kept.',
+      ask: (email: string) => `Please contact the operator (${email}).`,
+      contact: 'Contact the operator',
+      data: 'Export your data',
     },
   },
 }

@@ -225,7 +225,7 @@ export const landing = {
     },
     owner: {
       title: 'Your day on one sheet',
-      text: 'Bookings by telephone, at the counter and from the web stand in the same calendar.',
+      text: 'Bookings by phone, at the counter and from the web stand in the same calendar.',
       points: [
         {
           title: 'The day',
@@ -269,7 +269,7 @@ export const landing = {
       items: [
         {
           title: 'Reservations',
-          text: 'A calendar that shows what is free. Telephone and walk-in bookings go into the same place.',
+          text: 'A calendar that shows what is free. Phone and walk-in bookings go into the same place.',
         },
         { title: 'Customers', text: 'Visits and treatment notes for every customer.' },
         {
@@ -344,14 +344,14 @@ export const landing = {
         {
           question: 'Do customers need an account?',
           answer:
-            'No. Name, telephone and email address are enough. Changing and canceling work by the link in the confirmation.',
+            'No. Name, phone and email address are enough. Changing and canceling work by the link in the confirmation.',
         },
         {
           question: 'Do I need a computer?',
           answer: 'No. From registration to the daily calendar a phone is enough, without installing an app.',
         },
         {
-          question: 'What about bookings by telephone?',
+          question: 'What about bookings by phone?',
           answer:
             'Press a gap in the calendar and enter name and menu. From that moment the time is taken on the booking page too.',
         },

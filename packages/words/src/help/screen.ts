@@ -109,10 +109,10 @@ export const helpScreen = {
     goneText: 'It may have moved, or the address may be mistyped.',
     contact: {
       title: 'If this does not help',
-      text: 'Please ask the operator. Do not write names or telephone numbers of customers.',
+      text: 'Please ask the operator. Do not write names or phone numbers of customers.',
       name: 'Operator',
       email: 'Email',
-      telephone: 'Telephone',
+      telephone: 'Phone',
       url: 'Website',
     },
   },

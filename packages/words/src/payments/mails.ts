@@ -19,11 +19,11 @@ export const paymentMails = {
   en: {
     paid_late: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation could not be made (${date})`,
-      lead: 'We are sorry: your payment was completed after its time limit, and this time could no longer be booked.\nEverything you paid is refunded. We will write again when that is done.',
+      lead: 'Sorry, your payment was completed after its time limit, and this time could no longer be booked.\nEverything you paid is refunded. We will write again when that is done.',
     },
     refunded: {
       subject: (shop: string, date: string) => `[${shop}] Your refund (reservation of ${date})`,
-      lead: 'What you paid in advance was refunded to the card that you used.\nIt may take some days until your card statement shows it.',
+      lead: 'Your advance payment was refunded to the card you used.\nIt may take a few days to appear on your statement.',
     },
     shop_refund_failed: {
       subject: (name: string, date: string) => `[Refund failed] ${date} ${name}`,

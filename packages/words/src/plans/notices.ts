@@ -45,18 +45,18 @@ export const planNotices = {
       lead: (shop: string, count: number, limit: number) =>
         `${shop} has had ${count} online reservations in the last 30 days.\nYour plan takes up to ${limit} in 30 days.`,
       after:
-        'At the limit the booking page pauses and names your telephone or email address instead. It opens again by itself as reservations become older than 30 days.',
-      spam: 'Reservations that nobody means to keep can be marked as spam in their details. They do not count then.',
+        'At the limit the booking page pauses and names your phone or email address instead. It opens again automatically as reservations become older than 30 days.',
+      spam: 'Prank bookings can be marked as spam in their details. They then no longer count.',
     },
     plan_reached: {
       subject: '[Noren] Your booking page is paused',
       lead: (shop: string, count: number, limit: number) =>
         `${shop} has had ${count} online reservations in the last 30 days, and your plan takes up to ${limit}.\nThe booking page is paused.`,
       after:
-        'All reservations stay. You can go on entering reservations yourself, and customers can go on viewing, changing and canceling theirs. The page opens again by itself as reservations become older than 30 days.',
-      spam: 'Reservations that nobody means to keep can be marked as spam in their details. They do not count then.',
+        'All reservations stay. You can go on entering reservations yourself, and customers can go on viewing, changing and canceling theirs. The page opens again automatically as reservations become older than 30 days.',
+      spam: 'Prank bookings can be marked as spam in their details. They then no longer count.',
     },
-    link: 'See plan and usage',
+    link: 'View plan and usage',
     menus_hidden: {
       subject: '[Noren] Some of your menus were unpublished',
       lead: (shop: string, limit: number) =>
@@ -71,10 +71,10 @@ export const planNotices = {
       lead: (date: string) =>
         `Thank you for using Noren.\nOn ${date} the beta ends, and the free and the standard plan begin.`,
       free: (menus: number, reservations: number) =>
-        `If you do nothing you go on with the free plan. Nothing is ever charged by itself. The free plan shows up to ${menus} menus and takes up to ${reservations} online reservations in 30 days.`,
+        `If you do nothing, you continue on the free plan. Nothing is ever charged automatically. The free plan shows up to ${menus} menus and takes up to ${reservations} online reservations in 30 days.`,
       kept: (menus: number) =>
         `Menus beyond ${menus} that are shown then will be unpublished, the last of your order first. None is deleted. Reservations, customers and settings all stay.`,
-      link: 'See plan and usage',
+      link: 'View plan and usage',
     },
   },
 }

@@ -9,8 +9,8 @@ export const mailAnswers = {
   },
   en: {
     join: ', ',
-    sensitive: 'Shown at the reservation; it is left out of emails.',
+    sensitive: 'Shown in the reservation only, not in emails.',
     others: 'Other answers',
-    more: (count: number) => `${count} more, to be seen at the reservation`,
+    more: (count: number) => `${count} more, shown in the reservation`,
   },
 }

@@ -19,13 +19,13 @@ export const mailboxes = {
       'リンクの有効期限が切れたか、途中で切れている可能性があります。いちばん新しいメールのリンクをお試しください。',
   },
   en: {
-    open: 'See your reservation',
+    open: 'View your reservation',
     openNote:
       'We have not written to this address before, so this email says only the essentials. Press the button behind the link to see, change or cancel your reservation; from then on emails also carry what the shop writes.',
     notYours: 'If you did not ask for this, please just delete this email.',
     shop: {
-      subject: 'Confirm the address for notices of reservations',
-      text: 'This address was entered at Noren as the one that receives notices of reservations. Open the link and press the button, and they will be sent here.',
+      subject: 'Confirm the address for reservation emails',
+      text: 'This address was entered in Noren to receive reservation emails. Open the link and press the button to receive them here.',
       open: 'Confirm this address',
     },
     title: 'Confirm your address',

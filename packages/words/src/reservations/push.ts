@@ -4,7 +4,7 @@ import type { Lang } from '../format.ts'
 /** How many visits somebody has made with this one. */
 export const visitNumbers = {
   ja: { head: 'ご来店', of: (number: number) => (number <= 1 ? '初めて' : `${number}回目`) },
-  en: { head: 'Visits', of: (number: number) => (number <= 1 ? 'First visit' : `Visit no. ${number}`) },
+  en: { head: 'Visits', of: (number: number) => (number <= 1 ? 'First visit' : `Visit ${number}`) },
 } satisfies Record<Lang, unknown>
 
 export const pushes = {
@@ -37,23 +37,23 @@ export const pushes = {
     titles: {
       shop_new: 'New reservation',
       shop_awaiting: 'Reservation awaiting approval',
-      shop_waiting: 'A request is still unanswered',
+      shop_waiting: 'A request is still waiting',
       shop_move_requested: 'Request for another time',
-      shop_expired: 'A request ended unanswered',
+      shop_expired: 'A request expired',
       shop_changed: 'A reservation was moved',
       shop_canceled: 'A reservation was canceled',
-      offer_answered: 'Your proposed times were answered',
-      waitlist_served: 'Somebody on the waiting list has booked',
-      undelivered: 'An email did not arrive',
+      offer_answered: 'Your offer was answered',
+      waitlist_served: 'Booked from the waiting list',
+      undelivered: 'An email was not delivered',
     },
-    something: { title: 'Noren', body: 'There is something new' },
+    something: { title: 'Noren', body: 'You have a new notification' },
     customer: (name: string, visit: string | null) => (visit === null ? name : `${name} (${visit})`),
     servedBy: (name: string) => `Served by ${name}`,
     moved: (from: string, to: string) => `${from} → ${to}`,
     actions: { approve: 'Approve', decline: 'Decline' },
     test: {
       title: 'Test notification',
-      body: 'This device is notified. This is how a new reservation is announced.',
+      body: 'This device gets notifications. New reservations will look like this.',
     },
   },
 } satisfies Record<Lang, unknown>

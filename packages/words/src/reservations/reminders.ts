@@ -28,12 +28,12 @@ export const reminders = {
       press: 'Stop reminders',
     },
     ended: {
-      title: 'Reminders are stopped',
+      title: 'Reminders stopped',
       text: (shop: string) => `${shop} will not remind you before a visit.`,
-      press: 'I want them after all',
+      press: 'Turn reminders back on',
     },
     wanted: {
-      title: 'You will be reminded',
+      title: 'Reminders are on',
       text: (shop: string) => `${shop} will remind you before a visit.`,
       press: 'Stop reminders',
     },

@@ -23,7 +23,7 @@ export const files = {
     archive_count: '行の数が書き出したときと違います',
   },
   en: {
-    archive_unreadable: 'The file cannot be read. Please choose the zip file as it was exported',
+    archive_unreadable: 'The file cannot be read. Choose the zip file as it was exported',
     import_file: '{…}',
     import_too_much: 'The file holds too much to be read. Please split it',
     import_column_twice: 'Two columns hold the same. Please change one of them',

@@ -8,6 +8,7 @@ import { ErrorAlert } from '#platform/errors/error-alert.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
 import { BlockList } from './editor/block-list.tsx'
 import { pageQuery } from './editor/page-cache.ts'
 import { useBlocks } from './editor/use-blocks.ts'
@@ -22,6 +23,7 @@ export const CompletionPagePage = (): ReactNode => {
     <QueryState
       query={query}
       isPage
+      head={<PageHead title={words.completionTitle} />}
       failed={words.failed}
       skeleton={
         <FrameSkeleton title={words.completionTitle}>

@@ -52,7 +52,13 @@ const LoadedPage = ({ id }: { id: number }) => {
   const words = useWords(pageWords)
   const query = useQuery(pageQuery(id))
   return (
-    <QueryState query={query} isPage failed={words.failed} skeleton={<EditorSkeleton />}>
+    <QueryState
+      query={query}
+      isPage
+      head={<PageHead title={words.title} />}
+      failed={words.failed}
+      skeleton={<EditorSkeleton />}
+    >
       {({ data }) => <Editor page={data} />}
     </QueryState>
   )

@@ -10,13 +10,15 @@ export const Counts = ({ counts, label }: { counts: TransferCounts; label: strin
   return (
     <dl
       aria-label={label}
-      className="mt-4 grid grid-cols-3 gap-x-4 gap-y-2 border-y border-line py-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+      className="mt-4 grid grid-cols-3 gap-x-2 gap-y-2 border-y border-line py-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
     >
       {order
         .filter((name) => name !== 'staff' || counts.staff > 1)
         .map((name) => (
           <div key={name} className="min-w-0">
-            <dt className="phrases text-sm leading-snug text-ink-soft">{words.counts[name]}</dt>
+            <dt className="phrases text-sm leading-snug text-ink-soft max-[22.5rem]:text-xs">
+              {words.counts[name]}
+            </dt>
             <dd className="figures font-bold">{words.unit(formatCount(counts[name]))}</dd>
           </div>
         ))}

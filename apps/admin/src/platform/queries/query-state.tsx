@@ -23,6 +23,8 @@ type Props<Data> = {
   failed?: string
   /** For the main content of a page: without a connection it retries by itself. Otherwise there is only a button. */
   isPage?: boolean
+  /** The heading of a page whose content brings its own: above a failure it stands, too. */
+  head?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
@@ -34,6 +36,7 @@ export const QueryState = <Data,>({
   skeleton,
   failed,
   isPage = false,
+  head,
   isEmpty = () => false,
   empty,
   children,
@@ -46,12 +49,15 @@ export const QueryState = <Data,>({
   if (data !== undefined && isReady) return isEmpty(data) ? empty : children(data)
   if (failure && isPage)
     return (
-      <LoadFailure
-        error={failure}
-        title={failed}
-        message={failure.message || undefined}
-        onRetry={readAgain}
-      />
+      <>
+        {head}
+        <LoadFailure
+          error={failure}
+          title={failed}
+          message={failure.message || undefined}
+          onRetry={readAgain}
+        />
+      </>
     )
   if (failure)
     return (

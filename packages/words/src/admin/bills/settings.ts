@@ -9,6 +9,6 @@ export const shopBills = {
   en: {
     enabled: 'Record bills',
     enabledNote:
-      'The details of a reservation get a button for the bill. It is switched on with your first bill. Switched off, the bills you have recorded stay.',
+      'Adds a bill button to each reservation. It turns on with your first bill. If you turn it off, recorded bills stay.',
   },
 }

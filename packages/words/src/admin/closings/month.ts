@@ -34,7 +34,7 @@ export const salesMonths = {
   en: {
     title: 'Monthly report',
     failed: failures.en.load('The monthly report'),
-    heading: (month: string) => `Sales of ${month}`,
+    heading: (month: string) => `Sales in ${month}`,
     previous: 'Previous month',
     next: 'Next month',
     print: 'Print',
@@ -45,8 +45,7 @@ export const salesMonths = {
     visits: 'Visits',
     total: 'Sales incl. tax',
     difference: 'Cash difference',
-    differenceHelp:
-      'The difference is what was counted at the close less what should have been there. “–” is a day that was not closed.',
+    differenceHelp: 'Counted cash minus expected cash. “–” means the day wasn’t closed.',
     sum: 'Total',
     open: '–',
     none: '0',
@@ -54,9 +53,9 @@ export const salesMonths = {
     staff: 'Staff',
     tax: 'Consumption tax',
     rate: (rate: number) => `At ${rate}%`,
-    inside: (yen: string) => `of which tax ${yen}`,
-    cash: 'Cash received in this month',
+    inside: (yen: string) => `incl. ${yen} tax`,
+    cash: 'Cash received this month',
     of: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
-    empty: 'Nothing was sold in this month',
+    empty: 'No sales this month',
   },
 }

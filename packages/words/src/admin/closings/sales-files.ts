@@ -30,8 +30,8 @@ export const salesFiles = {
     signInAgain: '安全のため、一度ログアウトしてログインし直してから、もう一度お試しください。',
   },
   en: {
-    title: 'Files for the tax adviser',
-    text: (period: string) => `Saves the sales of ${period} as CSV files. They have no names of customers.`,
+    title: 'Files for your accountant',
+    text: (period: string) => `Sales of ${period} as CSV files, without customer names.`,
     range: (from: string, to: string) => `${from}\u00a0– ${to}`,
     kinds: {
       bills: {
@@ -40,7 +40,7 @@ export const salesFiles = {
       },
       lines: {
         title: 'Lines',
-        text: 'Menus, products and discounts row by row, with tax rate and staff.',
+        text: 'One row per menu, product and discount, with tax rate and staff.',
       },
       freee: {
         title: 'freee Accounting',
@@ -54,8 +54,8 @@ export const salesFiles = {
     submit: (title: string) => `Download ${title}`,
     short: 'Download',
     preparing: 'Preparing',
-    done: 'Saved',
+    done: 'Downloaded',
     failed: failures.en.saving,
-    signInAgain: 'For safety, please log out and in again, then try once more.',
+    signInAgain: 'For security, log out, log in again and retry.',
   },
 }

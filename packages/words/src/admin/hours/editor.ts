@@ -12,7 +12,7 @@ export const hours = {
     range: (index: number) => `Range ${index}`,
     opening: 'From',
     closing: 'To',
-    add: 'Add a range',
+    add: 'Add range',
     remove: (index: number) => `Remove range ${index}`,
   },
 }

@@ -29,8 +29,8 @@ export const look = {
     failed: failures.ja.load('お店の装い'),
   },
   en: {
-    title: 'The look of your shop',
-    text: 'Color and pattern of your noren, and the typeface of your shop’s name and of headings. Your choice shows at once.',
+    title: 'Look',
+    text: 'The color and pattern of your noren, and the typeface of your shop’s name and headings. Changes show right away.',
     cloth: 'Color',
     cloths: {
       ai: 'Indigo',
@@ -49,8 +49,8 @@ export const look = {
     sample: 'Sample',
     sampleButton: 'Book now',
     undo: 'Undo',
-    saved: 'The look of your shop was changed',
-    saveFailed: failures.en.change('The look of your shop'),
-    failed: failures.en.load('The look of your shop'),
+    saved: 'Look updated',
+    saveFailed: failures.en.change('The look'),
+    failed: failures.en.load('The look'),
   },
 }

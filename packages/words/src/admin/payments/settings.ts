@@ -16,17 +16,17 @@ export const shopPayments = {
       '法人番号にはない数字の並びです。法人の方は、ご確認ください（個人事業者の方は、このままで使えます）。',
   },
   en: {
-    refundRule: 'What customers who cancel get back',
-    refundRuleHelp: 'When the shop cancels, customers always get back everything.',
+    refundRule: 'Refunds when customers cancel',
+    refundRuleHelp: 'If the shop cancels, customers always get a full refund.',
     refundRules: {
-      until_deadline: 'Everything until the deadline for changes and cancellations',
-      always: 'Everything until the visit begins',
-      never: 'Nothing',
+      until_deadline: 'Full refund until the deadline for changes',
+      always: 'Full refund until the visit starts',
+      never: 'No refund',
     },
     customersRead: 'Customers read this:',
-    invoiceNumber: 'Registration number of a qualified invoice issuer',
-    invoiceNumberHelp: 'Only if you are registered. It is shown on receipts.',
+    invoiceNumber: 'Qualified invoice issuer number',
+    invoiceNumberHelp: 'Only if you are registered. Shown on receipts.',
     invoiceNumberUnusual:
-      'No corporate number has these digits. Companies should check it; for sole proprietors it may be right.',
+      'These digits don’t match a corporate number. Companies should check it; for sole proprietors it may be right.',
   },
 }

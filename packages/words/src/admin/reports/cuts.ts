@@ -34,9 +34,9 @@ export const reportCuts = {
     source: {
       online: 'Online',
       waiting_list: 'From the waiting list',
-      telephone: 'By telephone',
+      telephone: 'By phone',
       walk_in: 'Walk-in',
-      owner: 'By the shop (not noted how)',
+      owner: 'By the shop (unspecified)',
     },
     leadTime: {
       same_day: 'Same day',
@@ -44,12 +44,12 @@ export const reportCuts = {
       days_2_6: '2–6 days before',
       days_7_13: '7–13 days before',
       days_14_29: '14–29 days before',
-      days_30: '30 days or more before',
+      days_30: '30+ days before',
     },
-    state: { treated: 'Completed', booked: 'Still to come', canceled: 'Canceled', no_show: 'No-show' },
+    state: { treated: 'Completed', booked: 'Upcoming', canceled: 'Canceled', no_show: 'No-show' },
     discount: 'Discounts',
     rounding: 'Rounding',
     noCategory: 'No category',
-    rest: (count: string) => `Others (${count})`,
+    rest: (count: string) => `Other (${count})`,
   },
 }

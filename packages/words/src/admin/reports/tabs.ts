@@ -6,7 +6,7 @@ export const reportTabs = {
     names: { reports: '集計', days: '日報', month: '月報', overdue: 'しばらく来店のない方' },
   },
   en: {
-    label: 'Screens of the reports',
-    names: { reports: 'Reports', days: 'Daily', month: 'Monthly', overdue: 'Not seen lately' },
+    label: 'Reports',
+    names: { reports: 'Reports', days: 'Daily', month: 'Monthly', overdue: 'Overdue' },
   },
 }

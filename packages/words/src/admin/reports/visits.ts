@@ -24,8 +24,8 @@ export const reportVisits = {
     backToReports: '集計へ',
   },
   en: {
-    title: 'Visits that were counted',
-    back: 'Back to the reports',
+    title: 'Visits',
+    back: 'Back to reports',
     failed: failures.en.load('The list'),
     list: 'Visits',
     sum: (count: string, amount: string) =>
@@ -34,17 +34,17 @@ export const reportVisits = {
     count: (count: string) => `${count} found`,
     customer: (name: string) => name,
     unnamed: 'No name',
-    conditions: 'Conditions',
-    without: (name: string) => `Remove the condition “${name}”`,
+    conditions: 'Filters',
+    without: (name: string) => `Remove filter “${name}”`,
     hour: (hour: string) => `from ${hour}:00`,
     returned: (months: number) =>
       months === 0
-        ? 'Came again in the same month'
-        : `Came again within ${months === 1 ? '1 month' : `${months} months`}`,
-    menu: 'Of one menu',
-    category: 'Of one category',
-    staff: 'Of one staff member',
-    empty: 'No visit was found',
-    backToReports: 'To the reports',
+        ? 'Returned in the same month'
+        : `Returned within ${months === 1 ? '1 month' : `${months} months`}`,
+    menu: 'One menu',
+    category: 'One category',
+    staff: 'One staff member',
+    empty: 'No visits found',
+    backToReports: 'Back to reports',
   },
 }

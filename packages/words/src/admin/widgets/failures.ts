@@ -11,12 +11,15 @@ export const failures = {
     sorting: '並び替えに失敗しました',
   },
   en: {
-    load: (what: string) => `${what} could not be loaded`,
-    save: (what: string) => `${what} could not be saved`,
-    saving: 'It could not be saved',
-    change: (what: string) => `${what} could not be changed`,
-    changing: 'It could not be changed',
-    remove: (what: string) => `${what} could not be deleted`,
-    sorting: 'The order could not be saved',
+    load: (what: string) => `Couldn’t load ${lower(what)}`,
+    save: (what: string) => `Couldn’t save ${lower(what)}`,
+    saving: 'Couldn’t save it',
+    change: (what: string) => `Couldn’t change ${lower(what)}`,
+    changing: 'Couldn’t change it',
+    remove: (what: string) => `Couldn’t delete ${lower(what)}`,
+    sorting: 'Couldn’t save the order',
   },
 }
+
+/** Within a sentence. */
+const lower = (what: string): string => what.charAt(0).toLowerCase() + what.slice(1)

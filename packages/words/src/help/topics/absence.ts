@@ -46,9 +46,9 @@ export const absenceHelp = {
         en`On the calendar press the name above the column and choose ${english.absence.open}. The screen ${shell.en.nav.staff} has it too.`,
         en`Check the date. Choose ${english.absence.days} or ${english.absence.hours} where it is not one whole day.`,
         en`Press ${english.absence.submit}. The reservations of that time are now on the ${english.title}.`,
-        'The button on top hands over at once all those for whom somebody is free at the same time.',
+        'The button on top hands over everyone for whom someone is free at that time.',
         en`For each of the others choose ${english.one.move}, ${english.one.offer} or ${english.one.cancel}. The receiver calls the customer.`,
-        en`What you settled on the phone is marked by ${english.one.tick}. When all is done, the list closes by itself.`,
+        en`What you settled on the phone is marked by ${english.one.tick}. When all is done, the list closes automatically.`,
       ],
       also: {
         title: 'Offer other times by email',

@@ -171,7 +171,7 @@ export const accountHelp = {
         en`Open ${shell.en.nav.data}.`,
         en`Press ${dataEn.export.submit} and keep the file.`,
         en`For a list of reservations choose the dates and press ${dataEn.reservations.submit}.`,
-        en`The list of customers is taken out under ${shell.en.nav.customers}.`,
+        en`Export the list of customers under ${shell.en.nav.customers}.`,
       ],
       notes: [
         'It holds personal data. Keep it where nobody else can see it.',
@@ -185,7 +185,7 @@ export const accountHelp = {
       lead: 'Change your password, and log other devices out.',
       steps: [
         en`At the end of the menu open ${ownEn.title}.`,
-        en`Press ${ownEn.change.submit} and enter the present password and the new one.`,
+        en`Press ${ownEn.change.submit} and enter the current password and the new one.`,
         en`If there is a device under ${ownEn.sessions.title} that you do not know, press ${ownEn.sessions.end}, and change the password as well.`,
         'On a shared device log out when you are done.',
       ],

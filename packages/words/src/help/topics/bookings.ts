@@ -125,7 +125,7 @@ export const bookingsHelp = {
         en`On the calendar press ${entry.en.open}. You can also press free time itself.`,
         en`Choose a ${entry.en.menu}. For a second one press ${visitWords.en.add}.`,
         en`Choose ${entry.en.date} and ${entry.en.time}.`,
-        en`Under ${entry.en.name} type a name, its reading or a telephone number. Customers on record are suggested: press one.`,
+        en`Under ${entry.en.name} type a name, kana or phone number. Known customers are suggested: press one.`,
         en`Press ${entry.en.submit}. The visit is in your calendar.`,
       ],
       notes: [
@@ -172,7 +172,7 @@ export const bookingsHelp = {
       },
       notes: [
         en`If you pressed ${reservations.en.status.treated} or ${reservations.en.status.canceled} by mistake, there is ${corrections.en.undo.open} for 10 minutes. After that there is no way back.`,
-        en`Requests stand together under ${calendar.en.awaiting.title} beside the calendar. They end by themselves after 72 hours, or when the time of the visit comes.`,
+        en`Requests stand together under ${calendar.en.awaiting.title} beside the calendar. They expire after 72 hours, or when the time of the visit comes.`,
         en`Every change stands under ${reservations.en.detail.tabs.history}.`,
       ],
       words: 'state confirm approval completed finished request',
@@ -192,7 +192,7 @@ export const bookingsHelp = {
         steps: [
           'Hold your finger on the visit (with a mouse just drag it) and move it to the time that you want.',
           'Where the customer has an email address you are asked before it is changed.',
-          en`If that was wrong, press ${calendar.en.drag.undo} at once.`,
+          en`If that was wrong, press ${calendar.en.drag.undo} right away.`,
         ],
       },
       notes: [
@@ -215,7 +215,7 @@ export const bookingsHelp = {
         en`If somebody did not come, you can choose ${reservations.en.cancelReason.no_show} once the time of the visit has begun.`,
         en`Pressed by mistake? Within 10 minutes there is ${corrections.en.undo.open}. After that, enter it again.`,
         en`For a prank press ${reservationSpam.en.open}: all emails about it stop.`,
-        en`Until when customers may cancel by themselves is set under ${shell.en.nav.shop}.`,
+        en`How long customers can cancel is set under ${shell.en.nav.shop}.`,
       ],
       words: 'cancel delete no show spam prank last minute',
     },

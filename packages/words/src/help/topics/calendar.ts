@@ -65,7 +65,7 @@ export const calendarHelp = {
       lead: 'Past ones and canceled ones are found, too.',
       steps: [
         en`Press the magnifying glass. On a computer use ${reservationSearch.en.open} at the top left.`,
-        'Type a name, its reading, a telephone or reservation number, a menu or an email address. A part of it is enough. Press Enter.',
+        'Type a name, kana, a phone or reservation number, a menu or an email address. A part of it is enough. Press Enter.',
         en`To narrow it down press ${reservationSearch.en.period} or a status below the field.`,
         'The latest date comes first, and customers of the same words above.',
       ],

@@ -97,9 +97,9 @@ export const customersHelp = {
   en: {
     customers: {
       title: 'See and add customers',
-      lead: 'Who books is recorded by itself. Contact, number of visits and all reservations stand together.',
+      lead: 'Customers are added automatically when they book. Contact, visits and all reservations are in one place.',
       steps: [
-        'In the search field of the customers type a name, its reading or a telephone number. A part is enough.',
+        'In the search field of the customers type a name, kana or phone number. A part is enough.',
         'Press a customer to see the record and the visits.',
         'To correct a field press its row, type and save.',
         en`To add one press ${recordEn.add}, and then ${recordEn.create.submit}.`,
@@ -109,7 +109,7 @@ export const customersHelp = {
         en`Who has not been here for long is found by ${recordEn.filters.lastVisit} under ${recordEn.more}.`,
         en`If somebody asks what you store, ${recordEn.detail.sheet} puts it on paper or into a PDF; ${recordEn.detail.export} makes a JSON file of it.`,
         en`Who was looked at, and when, is kept for two years: ${recordEn.tools.accesses} under ${recordEn.tools.short}.`,
-        en`Deleting asks for the ${recordEn.fields.customer_code}. It is refused while there are reservations to come.`,
+        en`Deleting asks for the ${recordEn.fields.customer_code}. It is refused while there are upcoming reservations.`,
       ],
       words: 'client list record phone birthday delete privacy disclosure print pdf add',
     },
@@ -128,7 +128,7 @@ export const customersHelp = {
       words: 'memo treatment record preferences',
     },
     photos: {
-      title: 'Keep photographs',
+      title: 'Keep photos',
       lead: 'Results, before and after, for each customer. Only your shop sees them.',
       steps: [
         en`On the customer’s record open ${recordEn.detail.tabs.photos}.`,
@@ -141,12 +141,12 @@ export const customersHelp = {
         'Where a picture was taken is removed when it is stored.',
         'Ask before you take one.',
       ],
-      notesOf: { live: ['Photographs belong to the standard plan.'] },
+      notesOf: { live: ['Photos belong to the standard plan.'] },
       words: 'picture before after style image',
     },
     merging: {
       title: 'Make one record of two',
-      lead: 'If one person is on record twice, put both together.',
+      lead: 'If one person has two records, merge them.',
       steps: [
         en`Under ${shell.en.nav.customers} open ${recordEn.tools.duplicates} under ${recordEn.tools.short}.`,
         'Open the record that shall stay.',
@@ -154,7 +154,7 @@ export const customersHelp = {
         en`If it is not listed, look for it with ${recordEn.merge.other} on the record that stays.`,
       ],
       notes: [
-        'Visits, notes and photographs move to the record that stays. Its empty fields are filled.',
+        'Visits, notes and photos move to the record that stays. Its empty fields are filled.',
         en`If it was wrong, ${recordEn.merge.undo} under ${recordEn.merge.list} makes two of them again.`,
       ],
       words: 'duplicate merge double same person',
@@ -171,9 +171,9 @@ export const customersHelp = {
       ],
       notes: [
         'Bringing customers in sends them nothing.',
-        'If a field cannot be read, its customer is brought in all the same. What is to be mended stays listed.',
+        'If a field cannot be read, the customer is still imported. What needs fixing stays listed.',
         'For seven days it can be taken back. What you have changed since stays.',
-        'For customers who are on record already you choose: join them, or leave them.',
+        'For customers who already have a record, choose to merge or leave them out.',
       ],
       words: 'import csv excel switch move migrate bulk hot pepper',
     },

@@ -67,7 +67,7 @@ export const mailsHelp = {
   en: {
     notifications: {
       title: 'Notifications on your devices',
-      lead: 'A phone or computer tells you of a reservation at once, even while Noren is closed.',
+      lead: 'Your phone or computer notifies you of a reservation right away, even while Noren is closed.',
       steps: [
         en`Open ${shell.en.nav.push} on the device that is to be notified.`,
         en`Press ${pushScreen.en.device.turnOn}, and choose to allow it when the browser asks.`,
@@ -107,7 +107,7 @@ export const mailsHelp = {
         en`${mailLedger.en.states.undelivered} tells why each was not sent.`,
         'If an address is wrong, open the reservation and correct it.',
         en`${reservationMessages.en.resend} sends it once more.`,
-        en`If you told the customer by telephone, press ${mailLedger.en.handle}, and it leaves the list.`,
+        en`If you told the customer by phone, press ${mailLedger.en.handle}, and it leaves the list.`,
       ],
       notes: [
         en`${mailLedger.en.states.sent} means that it left us. Whether it is in the inbox nobody can tell.`,

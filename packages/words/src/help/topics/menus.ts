@@ -100,7 +100,7 @@ export const menusHelp = {
       words: 'several options set wait color colour perm category heading',
     },
     prices: {
-      title: 'Change many prices at once',
+      title: 'Change several prices',
       lead: 'Plan ahead that, say, everything costs 500 yen more from next month on.',
       steps: [
         en`Below the menus press ${menuPrices.en.open}.`,
@@ -111,7 +111,7 @@ export const menusHelp = {
       ],
       notes: [
         'It holds for visits from that day on. Reservations that you have keep their price.',
-        en`To take it back press ${menuPrices.en.undo} under ${menuPrices.en.coming}.`,
+        en`To undo it, press ${menuPrices.en.undo} under ${menuPrices.en.coming}.`,
       ],
       words: 'raise lower price tax per cent bulk',
     },

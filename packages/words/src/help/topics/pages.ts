@@ -96,7 +96,7 @@ export const pagesHelp = {
   en: {
     'booking-page': {
       title: 'Prepare and publish your booking page',
-      lead: 'This is what customers see. Add a photograph and a greeting, and publish it when you like it.',
+      lead: 'This is what customers see. Add a photo and a greeting, and publish it when you like it.',
       steps: [
         en`Under ${shell.en.nav.page} choose ${pageEn.images.cover} under ${pageEn.images.title}.`,
         en`Under ${pageEn.blocks} write a greeting with ${pageEn.addDocument}. It is saved when you leave the field.`,
@@ -106,8 +106,8 @@ export const pagesHelp = {
       ],
       notes: [
         en`To close it for a while the same switch leads back to ${pageEn.states.draft}. Reservations that you have stay.`,
-        en`${pageEn.gallery.title} holds up to 12 photographs.`,
-        'Published menus are listed by themselves.',
+        en`${pageEn.gallery.title} holds up to 12 photos.`,
+        'Published menus are listed automatically.',
       ],
       words: 'publish photo cover gallery text block website hide',
     },
@@ -118,7 +118,7 @@ export const pagesHelp = {
         en`Under ${shell.en.nav.page} go to ${look.en.title}.`,
         en`Choose ${look.en.cloth}, one of eight, and ${look.en.pattern}, one of four.`,
         en`Choose ${look.en.voice}: ${look.en.voices.gothic} or ${look.en.voices.mincho}.`,
-        en`The page changes at once. ${look.en.undo} takes it back.`,
+        en`The page changes right away. ${look.en.undo} reverts it.`,
       ],
       notes: ['The color holds for all pages of a booking.'],
       words: 'design font style color theme',
@@ -150,7 +150,7 @@ export const pagesHelp = {
         en`Press ${formEn.editor.save} and look at ${formEn.preview.title}.`,
       ],
       notes: [
-        'Name, telephone, email address and wishes are always asked for.',
+        'Name, phone, email address and special requests are always asked for.',
         en`Of health and allergies choose ${formEn.editor.sensitive}.`,
         en`For rules that customers accept choose ${formEn.types.agreement}.`,
         'What you do not need is hidden by its switch. Answers that you have stay with their reservations.',

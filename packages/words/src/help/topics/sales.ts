@@ -108,7 +108,7 @@ export const salesHelp = {
         title: 'Change, several ways, corrections',
         steps: [
           en`Enter ${entryEn.received} first to see the change in large figures.`,
-          en`${entryEn.divide} is for cash and card together, for example. What is left fills in by itself.`,
+          en`${entryEn.divide} is for cash and card together, for example. The remainder fills in automatically.`,
           en`${sheetEn.correct} changes a bill later: give a reason and choose the payment method again.`,
         ],
       },
@@ -130,7 +130,7 @@ export const salesHelp = {
         'Press a figure or a bar to see the visits that it counts, and from there each reservation.',
         en`${reports.en.plot.asTable} shows the numbers in place of a plot.`,
         en`For a target of the month press ${reports.en.target.set} and enter an amount.`,
-        en`${tabsEn.overdue} lists regulars who are overdue, each with a telephone number, ${overdueList.en.copy} and ${overdueList.en.book}.`,
+        en`${tabsEn.overdue} lists regulars who are overdue, each with a phone number, ${overdueList.en.copy} and ${overdueList.en.book}.`,
       ],
       notes: [
         en`Only visits that are ${reservations.en.status.treated} count. Canceled ones and requests are no sales.`,

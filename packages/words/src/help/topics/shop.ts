@@ -100,7 +100,7 @@ export const shopHelp = {
       ],
       notes: [
         'A special day goes before the usual week.',
-        'Hours with a first day begin by themselves on it.',
+        'New hours start automatically on their first day.',
         'If there are reservations on a day that you close, they are listed before it is saved. They stay: please call the customers.',
       ],
       words:
@@ -113,13 +113,13 @@ export const shopHelp = {
         en`Open ${shell.en.nav.staff} and press ${staffEn.add}. For several people use ${staffEn.form.andNext}.`,
         en`Choose ${staffEn.form.name} and ${staffEn.form.color}.`,
         en`For who is not there every day switch off ${staffEn.form.same} and fill in ${staffEn.form.hours}.`,
-        en`To be chosen by customers, unfold ${staffEn.shown.open} and switch on ${staffEn.shown.switch}. Photograph, fee and menus are there as well.`,
+        en`To be chosen by customers, unfold ${staffEn.shown.open} and switch on ${staffEn.shown.switch}. Photo, fee and menus are there as well.`,
         'Save it.',
       ],
       notes: [
         'If you work alone you need none of this.',
         'Where nobody was chosen, a booking goes to who is free and has the fewest that day.',
-        en`For who has left press ${staffEn.form.leave}. The records stay, and you can take them back.`,
+        en`When someone leaves, press ${staffEn.form.leave}. Past reservations stay, and you can reactivate them.`,
         en`A day off is time that you block in ${shell.en.nav.calendar}.`,
       ],
       words: 'employee stylist shift fee assistant working hours nomination',
@@ -134,19 +134,19 @@ export const shopHelp = {
       ],
       notes: [
         en`${menuVisits.en.together.seatUses.whole} includes the preparation; ${menuVisits.en.together.seatUses.busy} leaves the waiting time out.`,
-        'A free one is taken by itself. Customers do not see it.',
+        'A free one is reserved automatically. Customers don’t see it.',
         en`Switch the calendar to ${reservations.en.day.bySeats} to see them.`,
       ],
       words: 'bed chair room basin equipment units',
     },
     'shop-settings': {
       title: 'Your shop, and its rules of booking',
-      lead: 'Address, telephone and ways to pay, and until when bookings are taken.',
+      lead: 'Address, phone and ways to pay, and until when bookings are taken.',
       steps: [
         en`Open ${shopEn.tabs.basic} under ${shell.en.nav.shop}.`,
         en`Fill in ${shopEn.sections.contact} and ${shopEn.sections.address}. To keep the street to yourself choose ${shopEn.hidden}.`,
         en`Choose ${shopEn.cutoff} (how long before) and ${shopEn.horizon} (how far ahead).`,
-        en`Choose until when customers may change and cancel by themselves: ${shopEn.cancel}.`,
+        en`Choose how long customers can change and cancel: ${shopEn.cancel}.`,
         en`${shopEn.slot} says in which steps times are offered.`,
       ],
       notes: [

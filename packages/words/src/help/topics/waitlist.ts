@@ -41,13 +41,13 @@ export const waitlistHelp = {
   en: {
     waitlist: {
       title: 'Keep a waiting list',
-      lead: 'Customers who would like to come on a full day stand in line. When time becomes free, they are told in turn by email, and it is held for them meanwhile.',
+      lead: 'Customers can wait for a day that is full. When a time opens up, they are emailed one after another, and it is held for them meanwhile.',
       steps: [
         en`In ${shell.en.nav.shop} choose ${owners.en.setting.use}. It is chosen from the start.`,
         en`Set ${owners.en.setting.minutes}. Usually it is 30 minutes.`,
-        'Customers press a full day or time on your booking page and join by themselves.',
+        'Customers press a full day or time on your booking page and join.',
         en`The screen ${shell.en.nav.waitlist} shows who waits, by day. It is in the menu while somebody waits.`,
-        en`When time becomes free, it is offered by itself. ${waitlist.en.own.book} makes it a reservation, and you are told.`,
+        en`When a time opens up, it is offered automatically. ${waitlist.en.own.book} makes it a reservation, and you are told.`,
         en`To offer a time to somebody out of turn, press ${owners.en.give}.`,
       ],
       also: {
@@ -55,7 +55,7 @@ export const waitlistHelp = {
         steps: [
           'If you enter a visit at a time that is taken, you are told with what it clashes.',
           en`${owners.en.fromEntry.add} makes them wait for that time.`,
-          'Without an email address they are only listed: please telephone when time becomes free.',
+          'Without an email address they are only listed: please call when a time opens up.',
         ],
       },
       notes: [

@@ -30,7 +30,7 @@ export const AccountPage = (): ReactNode => {
       <PageHead title={words.title} />
       <div className="items-start gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,45rem)]">
         <SideIndex />
-        <QueryState query={account} failed={words.failed} skeleton={<AccountSkeleton />}>
+        <QueryState query={account} isPage failed={words.failed} skeleton={<AccountSkeleton />}>
           {({ data }) => <Groups account={data} />}
         </QueryState>
       </div>

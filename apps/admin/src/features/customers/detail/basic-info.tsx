@@ -118,12 +118,12 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => {
     <div
       onPointerDown={({ currentTarget }) => (wasEdited.current = isEdited(currentTarget))}
       onClick={(event) => !wasEdited.current && pressPencil(event)}
-      className="group/row -mx-4 grid grid-cols-[6.5rem_1fr] gap-x-3 border-t border-line px-4 py-0.5 transition-colors has-[input,select]:py-1.5 first:border-t-0
+      className="group/row -mx-4 grid grid-cols-[6.5rem_1fr] gap-x-3 border-t border-line px-4 py-0.5 transition-colors has-[input,select]:py-1.5 first:border-t-0 max-[22.5rem]:grid-cols-[5.25rem_1fr] max-[22.5rem]:gap-x-2
         not-has-[input,select]:has-[[data-edit]]:cursor-pointer not-has-[input,select]:has-[[data-edit]]:hover:bg-paper
         xl:pointer-fine:[&:not(:hover)_[data-edit]:not(:focus-visible)]:opacity-0
         max-sm:has-[input,select]:grid-cols-1 sm:-mx-6 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:px-6"
     >
-      <dt className="flex h-12 items-center text-sm leading-snug text-ink-soft max-sm:group-has-[input,select]/row:h-6">
+      <dt className="flex h-12 items-center text-sm leading-snug text-ink-soft max-[22.5rem]:text-xs max-sm:group-has-[input,select]/row:h-6">
         {name}
       </dt>
       <dd className="relative -mb-7 min-w-0 group-has-[input,select]/row:mb-0 has-[[data-error]_svg]:mb-0">

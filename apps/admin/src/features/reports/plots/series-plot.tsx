@@ -143,7 +143,14 @@ export const SeriesPlot = ({
         <div aria-hidden="true" className="figures col-start-2 flex h-5 pt-1 text-xs text-ink-soft">
           {series.map(({ start }, nth) => (
             <span key={start} className="flex min-w-0 flex-1 justify-center">
-              {nth % every === 0 && <span className="whitespace-nowrap">{shortName(start)}</span>}
+              {nth % every === 0 && (
+                // The narrowest phones have room for every second one.
+                <span
+                  className={`whitespace-nowrap ${(nth / every) % 2 === 1 ? 'max-[22.5rem]:hidden' : ''}`}
+                >
+                  {shortName(start)}
+                </span>
+              )}
             </span>
           ))}
         </div>

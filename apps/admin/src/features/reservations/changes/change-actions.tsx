@@ -225,4 +225,4 @@ const isRequest = ({ status, is_block: isBlock, can }: Reservation): boolean =>
   status === 'pending_approval' && !isBlock && can.statuses.includes('reserved')
 
 /** On a phone they fill the row beside 「…」. */
-const grow = 'max-sm:flex-1 max-sm:gap-1.5! max-sm:px-3! max-sm:whitespace-nowrap'
+const grow = 'max-sm:flex-1 max-sm:gap-1.5! max-sm:px-3! max-[22.5rem]:px-1.5! max-sm:whitespace-nowrap'

@@ -94,14 +94,17 @@ const Stub = ({ reservation: { phone, customerName, reservation_number } }: { re
   const words = useWords(reservationDetail)
   const { number } = useWords(reservations).detail
   return (
-    <div className="flex flex-row-reverse items-center justify-between gap-4 border-t border-dashed border-control/60 px-5 py-3 sm:w-56 sm:flex-col sm:items-stretch sm:justify-center sm:border-t-0 sm:border-l sm:p-6">
+    <div className="flex flex-row-reverse items-center justify-between gap-3 border-t border-dashed border-control/60 px-5 py-3 sm:w-56 sm:flex-col sm:items-stretch sm:justify-center sm:border-t-0 sm:border-l sm:p-6">
       {phone && (
-        <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal' })} figures whitespace-nowrap`}>
+        <a
+          href={`tel:${phone}`}
+          className={`${buttonClass({ variant: 'tonal' })} figures whitespace-nowrap max-[22.5rem]:px-3!`}
+        >
           <Icon path={phoneIcon} size={18} />
           <span className="sr-only">{words.callTo(customerName)}</span> {formatPhone(phone)}
         </a>
       )}
-      <p className="text-sm text-ink-soft sm:text-center">
+      <p className="text-sm whitespace-nowrap text-ink-soft sm:text-center">
         {number}
         <span className="figures block font-bold">{formatReservationNumber(reservation_number)}</span>
       </p>
