@@ -161,7 +161,7 @@ export const DetailsForm = ({
         </section>
       )}
       <KeepBox kept={kept} words={keepWords} />
-      <Button type="submit" size="lg" block busy={isSending} className="mt-2 sm:max-w-80">
+      <Button type="submit" size="lg" block busy={isSending}>
         {isSending ? words.sending : (sends?.submit ?? words.submit)}
       </Button>
     </form>

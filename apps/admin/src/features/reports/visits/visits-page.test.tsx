@@ -23,7 +23,7 @@ const show = (visits: CountedVisit[], path: string) => {
   server.answer('GET /api/reports/visits', () => ({
     body: {
       data: visits,
-      meta: { total: visits.length, page: 1, per_page: 15, amount: 5500 * visits.length },
+      meta: { total: visits.length, page: 1, per_page: 15, last_page: 1, amount: 5500 * visits.length },
     },
   }))
   server.answer('GET /api/menus', () => ({ body: { data: [] } }))
