@@ -1,6 +1,6 @@
 // Rule SCR-310.
 import { render, screen } from '@testing-library/react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useReady } from './use-ready.ts'
 
@@ -35,20 +35,21 @@ test('what came is rendered in slices, between which other work goes on; what is
     return null
   }
   const content = Array.from({ length: 40 }, (_, index) => <Slow key={index} />)
-  let setReady: (isReady: boolean) => void = () => undefined
   const Page = () => {
-    const [isReady, set] = useState(false)
-    setReady = set
+    const [isReady, setReady] = useState(false)
     return (
-      <Screen isReady={isReady}>
-        {content}
-        <p>The content</p>
-      </Screen>
+      <>
+        <button type="button" onClick={() => setReady(!isReady)} />
+        <Screen isReady={isReady}>
+          {content}
+          <p>The content</p>
+        </Screen>
+      </>
     )
   }
   render(<Page />)
   await screen.findByText('A skeleton')
-  setReady(true)
+  screen.getByRole('button').click()
   const between: number[] = []
   while (rendered < content.length) {
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -56,7 +57,7 @@ test('what came is rendered in slices, between which other work goes on; what is
   }
   expect(between.filter((count) => count > 0 && count < content.length).length).toBeGreaterThan(2)
   await screen.findByText('The content')
-  setReady(false)
+  screen.getByRole('button').click()
   await vi.waitFor(() => expect(screen.queryByText('The content')).toBeNull())
   expect(screen.getByText('A skeleton')).toBeDefined()
 })
