@@ -170,7 +170,7 @@ const NoBill = ({
 const BillSkeleton = () => (
   <div
     data-two-columns
-    className="grid gap-5 md:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
+    className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
   >
     <SkeletonCard>
       <SkeletonRows rows={2} isBare />

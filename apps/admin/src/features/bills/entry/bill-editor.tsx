@@ -88,7 +88,7 @@ export const BillEditor = ({ reservation, sheet, corrected, onDone, onRefused }:
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       data-two-columns
-      className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
+      className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <Card aria-labelledby="bill-lines">
         <h2 id="bill-lines" className="text-lg">

@@ -42,7 +42,10 @@ const Shown = ({ line, errors, onOpen }: Omit<Props, 'isOpen'>) => {
       className="flex min-h-11 w-full items-center gap-3 rounded-md text-left transition-colors hover:bg-paper-deep"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-bold wrap-anywhere">
+        <span
+          // Wherever it fits: kept phrases would leave half of a narrow line empty.
+          className="block font-bold wrap-anywhere [word-break:normal] [text-wrap:pretty]"
+        >
           {line.name || <span className="text-danger">{words.noName}</span>}
           {line.tax_rate === 8 && (
             <span className="ml-2 text-xs font-normal whitespace-nowrap text-ink-soft">※{sheet.reduced}</span>
