@@ -59,7 +59,7 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
       ) : (
         <>
           {/* Above them: the change is counted before the press that notes the bill. */}
-          <div className="mt-3">
+          <div className="mt-5">
             <Received received={draft.received} due={rest} onChange={(received) => onChange({ received })} />
           </div>
           <p id="pay-help" className="mb-2 text-sm text-ink-soft">

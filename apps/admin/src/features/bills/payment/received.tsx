@@ -44,7 +44,7 @@ export const Received = ({
           )}
         </Field>
         <p role="status" className="min-w-24 text-right">
-          <span className="block text-sm font-bold">{words.change}</span>
+          <span className="block font-bold">{words.change}</span>
           <span className="figures mt-2 block text-2xl leading-12 font-bold">
             {number === undefined || isBad || isShort ? '―' : formatAmount(lang, number - due)}
           </span>
