@@ -30,7 +30,7 @@ export const CloseForm = ({ day }: { day: SalesDay }): ReactNode => {
   return (
     <Form onSubmit={submit} autoComplete="off" className="mt-3 print:hidden">
       {/* In the whole width two amounts share a row; beside the visits there is room for one. */}
-      <div className="grid items-end gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid items-end gap-x-6 sm:max-md:grid-cols-2">
         <NumberField
           form={form}
           name="cash_float"
