@@ -102,11 +102,18 @@ export const NorenSign = ({ isRolled, label }: { isRolled: boolean; label: strin
     className="shrink-0 text-cloth"
   >
     <path d="M1.5 4h37" className="text-ink" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    <path
-      d={isRolled ? `${loopsOfSign}M4 4h32v5q0 2-2 2H6q-2 0-2-2z` : loopsOfSign + clothOfSign}
-      fill="currentColor"
-    />
-    {!isRolled && <circle cx="20" cy="11.5" r="3.6" fill="none" stroke="white" strokeWidth="1.6" />}
+    {isRolled ? (
+      // Round at its ends and tied twice: loops are too small to be told from a broken edge.
+      <>
+        <path d="M7.5 4.5h25a3.75 3.75 0 0 1 0 7.5h-25a3.75 3.75 0 0 1 0-7.5z" fill="currentColor" />
+        <path d="M13 4.5V12M27 4.5V12" stroke="white" strokeWidth="1.5" />
+      </>
+    ) : (
+      <>
+        <path d={loopsOfSign + clothOfSign} fill="currentColor" />
+        <circle cx="20" cy="11.5" r="3.6" fill="none" stroke="white" strokeWidth="1.6" />
+      </>
+    )}
   </svg>
 )
 
