@@ -65,7 +65,7 @@ export const Day = (props: DayProps): ReactNode => {
         <span className="sr-only">{nameOf({ date, isToday, visits, hours, known })}</span>
         <span
           aria-hidden="true"
-          className={`figures flex size-7 shrink-0 items-center justify-center rounded-full text-sm leading-none md:h-6 ${isToday ? 'md:w-6' : 'md:w-auto md:justify-start md:pl-1'} ${numberColour(props)} ${isToday || isSelected ? 'font-bold' : ''}`}
+          className={`figures flex size-6 shrink-0 items-center justify-center rounded-full text-sm leading-none ${isToday ? '' : 'md:w-auto md:justify-start md:pl-1'} ${numberColour(props)} ${isToday || isSelected ? 'font-bold' : ''}`}
         >
           {Number(date.slice(8))}
         </span>
@@ -102,7 +102,7 @@ const numberColour = ({ date, isToday, isOutside, hours }: DayProps): string => 
 const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
   const { capped } = useWords(reservations).calendar
   return (
-    <span aria-hidden="true" className="pointer-events-none flex items-center justify-center gap-1">
+    <span aria-hidden="true" className="pointer-events-none mt-0.5 flex items-center justify-center gap-1">
       {count > 0 && (
         <span className="figures rounded-full bg-primary-tint px-1.5 text-xs font-bold text-primary">
           {count > 99 ? capped : count}
