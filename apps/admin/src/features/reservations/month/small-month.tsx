@@ -81,7 +81,7 @@ export const SmallMonth = ({
                         state.select(date)
                         onChosen()
                       }}
-                      className={`relative flex h-11 w-full items-center justify-center rounded-md pb-1.5 transition-colors pointer-fine:h-10 ${
+                      className={`relative flex h-11 w-full items-center justify-center rounded-md pb-2 transition-colors pointer-fine:h-10 ${
                         isSelected
                           ? 'bg-primary'
                           : open?.ranges.length === 0
@@ -96,7 +96,7 @@ export const SmallMonth = ({
                         {Number(date.slice(8))}
                       </span>
                       {/* Below the number, which stands in the middle also where there is none. */}
-                      <span className="absolute inset-x-0 bottom-1">
+                      <span className="absolute inset-x-0 bottom-0.75">
                         <Marks counts={countsOf(of)} visits={of} isOnPrimary={isSelected} />
                       </span>
                     </button>
