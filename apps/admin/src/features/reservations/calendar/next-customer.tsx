@@ -1,6 +1,6 @@
 import { cardClass } from '@noren/ui/card'
 import type { ComingVisit } from '@noren/contract/reservations/calendar'
-import { Icon, phoneIcon } from '@noren/ui/icon'
+import { clockIcon, Icon, phoneIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { noShows } from '@noren/words/admin/customers/no-shows'
 import { common } from '@noren/words/common'
@@ -208,10 +208,15 @@ const Nobody = ({ className }: { className: string }) => {
   return (
     <section
       aria-label={words.title}
-      className={`flex ${cardHeight} flex-col justify-center rounded-lg border border-line bg-surface px-4 py-2.5 shadow-soft ${className}`}
+      className={`flex ${cardHeight} items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-soft ${className}`}
     >
-      <p className="text-xs text-ink-soft">{words.title}</p>
-      <p className="text-sm text-ink-soft">{words.none}</p>
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-paper-deep text-ink-soft">
+        <Icon path={clockIcon} />
+      </span>
+      <div className="min-w-0">
+        <p className="text-xs text-ink-soft">{words.title}</p>
+        <p className="phrases text-sm">{words.none}</p>
+      </div>
     </section>
   )
 }
