@@ -89,8 +89,8 @@ const ChannelField = ({ form }: { form: EntryFormState }) => {
   const now = useNow()
   const chosen = form.watch('channel') || usualChannel(form.watch(), now)
   return (
-    <div role="radiogroup" aria-label={words.channel} className="mb-4 flex flex-wrap items-center gap-2">
-      <span aria-hidden="true" className="mr-1 text-sm font-bold">
+    <div role="radiogroup" aria-label={words.channel} className="mb-7 flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="w-full font-bold">
         {words.channel}
       </span>
       {entryChannels.map((one) => (
