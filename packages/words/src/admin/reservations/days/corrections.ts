@@ -30,7 +30,7 @@ export const corrections = {
         'キャンセルのメールは、すでにお客様へ送信されています。予約がそのまま有効なことを、お客様にお伝えください。',
       failed: '元に戻せませんでした',
     },
-    steps: { open: '5分刻み', label: '5分刻みの空き時刻', none: 'ほかに空いている時刻はありません。' },
+    steps: { open: '5分刻みで見る', label: '5分刻みの空き時刻', none: 'ほかに空いている時刻はありません。' },
   },
   en: {
     late: {
@@ -60,7 +60,7 @@ export const corrections = {
       failed: 'Couldn’t undo this',
     },
     steps: {
-      open: 'Every 5 minutes',
+      open: 'Show times every 5 minutes',
       label: 'Free times, every 5 minutes',
       none: 'No other times are free.',
     },
