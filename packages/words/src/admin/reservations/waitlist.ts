@@ -5,7 +5,7 @@ import { failures } from '@noren/words/admin/widgets/failures'
 export const ownersWaitlist = {
   ja: {
     title: 'キャンセル待ち',
-    lead: '空きが出ると、お待ちの順に自動でメールでご案内し、その時間をお取りおきします。ご案内は8時から21時までです。',
+    lead: '空きが出ると、お待ちの順にメールで自動的にご案内し、その時間をお取りおきします。ご案内は8時から21時までです。',
     failed: failures.ja.load('キャンセル待ち'),
     empty: 'キャンセル待ちの方はいません',
     settings: 'キャンセル待ちの設定',
