@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { lookClass } from '../looks.ts'
-import { staffColorClass } from '../staff-color.ts'
+import { staffColorClass, staffLineClass, staffTintClass } from '../staff-color.ts'
 import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis/axis.ts'
 import { boxOf } from './axis/lanes.ts'
@@ -172,7 +172,7 @@ const linkClass = (
     how.isMoving && 'shadow-raised',
     how.canTreat && 'pr-13',
     how.color && `border-l-(--staff)! ${staffColorClass[how.color]}`,
-    how.color && look === 'reserved' && !how.isPast && tintClass,
+    how.color && look === 'reserved' && !how.isPast && `${staffTintClass} ${staffLineClass}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -185,9 +185,6 @@ const edge: Record<Look, string> = {
   canceled: 'text-ink-soft',
   block: 'text-ink-soft [&>a]:border-l-control',
 }
-
-/** Of the staff member's colour. */
-const tintClass = 'bg-[color-mix(in_srgb,var(--staff)_10%,var(--color-surface))]!'
 
 /** What is over is quiet: no fill, soft ink. */
 const pastClass = 'border-line bg-surface text-ink-soft [&_*]:text-ink-soft!'

@@ -11,7 +11,7 @@ import { reservationPath } from '#platform/paths.ts'
 import type { CalendarState } from '../calendar/calendar-state.ts'
 import { lookBarClass } from '../looks.ts'
 import { type CalendarItem, countsOf, weekOf } from '../month.ts'
-import { staffColorClass } from '../staff-color.ts'
+import { staffColorClass, staffTintClass } from '../staff-color.ts'
 import { useDateKeys } from './date-keys.ts'
 import { dateColour } from './day.tsx'
 import { useDayName } from './day-name.ts'
@@ -138,7 +138,9 @@ const Visit = ({ visit, calendar }: { visit: CalendarItem; calendar: CalendarSta
       <Link
         to={reservationPath(visit.id)}
         className={`flex min-h-8 items-center gap-x-1 overflow-hidden rounded-sm border border-l-3 px-1 text-xs whitespace-nowrap transition-[filter] hover:brightness-95 max-xl:min-h-11 max-xl:flex-col max-xl:items-start max-xl:justify-center pointer-coarse:min-h-11 ${isOver && visit.look !== 'canceled' ? overClass : lookBarClass[visit.look]} ${
-          color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''
+          color
+            ? `border-l-(--staff)! ${staffColorClass[color]} ${visit.look === 'reserved' && !isOver ? staffTintClass : ''}`
+            : ''
         }`}
       >
         <time className="figures shrink-0 text-ink-soft max-xl:leading-tight">{clock.time(visit.start)}</time>
