@@ -29,7 +29,7 @@ export const Messages = ({ id }: { id: number }): ReactNode => {
           empty={<p className="text-ink-soft">{words.empty}</p>}
         >
           {({ data }) => (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-soft sm:px-6">
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-soft sm:px-6">
               {data.map((message) => (
                 <Message key={message.id} message={message} />
               ))}
