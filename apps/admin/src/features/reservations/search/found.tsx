@@ -34,7 +34,7 @@ export const FoundByDay = ({
     <div className="space-y-5">
       {byDay(found).map(({ date, visits }) => (
         <div key={visits[0]?.id}>
-          <h3 id={`found-${visits[0]?.id}`} className="figures mb-2 text-base">
+          <h3 id={`found-${visits[0]?.id}`} className="figures mb-2 text-sm text-ink-soft">
             {date === today && <span className="mr-2 text-primary">{todayWord}</span>}
             {(date.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear : formatDate)(lang, date)}
           </h3>
