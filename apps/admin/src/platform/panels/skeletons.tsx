@@ -24,6 +24,7 @@ export const SkeletonRows = ({
   hasPicture = false,
   hasFigure = true,
   figureClass = '',
+  noteClass = '',
   rowClass = 'min-h-18',
   isBare = false,
 }: {
@@ -32,6 +33,8 @@ export const SkeletonRows = ({
   hasFigure?: boolean
   /** Where the figure is not shown at every width. */
   figureClass?: string
+  /** Where the second line is not shown at every width. */
+  noteClass?: string
   rowClass?: string
   /** In a card that is there already. */
   isBare?: boolean
@@ -42,7 +45,7 @@ export const SkeletonRows = ({
         {hasPicture && <Skeleton className="size-12 shrink-0" />}
         <div className="min-w-0 flex-1">
           <Skeleton className={`h-5 ${names[row % names.length]}`} />
-          <Skeleton className={`mt-2 h-3.5 ${notes[row % notes.length]}`} />
+          <Skeleton className={`mt-2 h-3.5 ${notes[row % notes.length]} ${noteClass}`} />
         </div>
         {hasFigure && <Skeleton className={`h-5 w-16 shrink-0 ${figureClass}`} />}
       </div>

@@ -149,7 +149,7 @@ const People = ({
 const ResultsSkeleton = () => (
   <>
     <Skeleton className="mb-5 h-6 w-24" />
-    <Skeleton className="mb-2 h-5 w-28" />
-    <SkeletonRows rows={6} rowClass="min-h-22 md:min-h-18 xl:min-h-13" />
+    <Skeleton className="mb-2 h-4 w-24" />
+    <SkeletonRows rows={6} rowClass="min-h-22 md:min-h-18 xl:min-h-13" noteClass="xl:hidden" />
   </>
 )
