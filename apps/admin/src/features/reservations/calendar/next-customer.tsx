@@ -157,7 +157,7 @@ const Strip = ({ visit, now, className }: { visit: ComingVisit; now: ShopTime; c
   return (
     <section
       aria-label={words.title}
-      className={`flex h-11 items-center border-t border-line bg-surface pl-3 ${className}`}
+      className={`flex h-11 items-center border-t border-line bg-surface pl-4 ${className}`}
     >
       <Link
         to={reservationPath(visit.id)}
