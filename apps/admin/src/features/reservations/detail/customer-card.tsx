@@ -96,10 +96,12 @@ const Loaded = ({ customer, shownName, shownPhone }: Shown & { customer: Custome
             <VisitCount customer={customer} isStacked />
           </dd>
         </div>
-        <div className="flex justify-between gap-3">
-          <dt className="text-ink-soft">{words.lastVisit}</dt>
-          <dd className="figures font-bold whitespace-nowrap">{lastVisit(customer)}</dd>
-        </div>
+        {hasBeenHere(customer) && (
+          <div className="flex justify-between gap-3">
+            <dt className="text-ink-soft">{words.lastVisit}</dt>
+            <dd className="figures font-bold whitespace-nowrap">{lastVisit(customer)}</dd>
+          </div>
+        )}
         <div className="border-t border-line pt-3">
           <dt className="text-ink-soft">{words.newestNote}</dt>
           <dd className="wrap-anywhere">
@@ -117,3 +119,7 @@ const Loaded = ({ customer, shownName, shownPhone }: Shown & { customer: Custome
     </>
   )
 }
+
+/** Otherwise the number of visits says it. */
+const hasBeenHere = ({ visit_count, brought, last_visited_at }: Customer): boolean =>
+  visit_count > 0 || brought !== null || last_visited_at !== null
