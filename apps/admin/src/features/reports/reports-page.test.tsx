@@ -126,7 +126,7 @@ test('bookings alone have their figures and plot, and one sentence in place of e
       by_staff: [],
     })
   show(booked, '/?from=2026-11-01&to=2026-11-02')
-  expect(await screen.findByText(words.empty.text)).toBeDefined()
+  expect(await screen.findByText(words.empty.booked)).toBeDefined()
   expect(screen.queryByText(words.empty.title)).toBeNull()
   expect(await screen.findByRole('slider', { name: reportPlots.ja.series.days })).toBeDefined()
   const figures = screen.getByRole('region', { name: words.figures.label })
