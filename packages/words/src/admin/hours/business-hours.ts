@@ -189,7 +189,7 @@ export const businessHours = {
       done: (days: string) => `Copied to ${days}. Save to apply.`,
     },
     monthly: {
-      title: 'Closed in some weeks of the month',
+      title: 'Monthly closed days',
       text: 'For example every third Tuesday, or Sundays open on the second and fourth only.',
       add: 'Add weekday',
       weekday: 'Weekday',
