@@ -52,6 +52,7 @@ export const CustomersPage = (): ReactNode => {
         address={address}
         search={{ filter: 'search', label: words.search, placeholder: words.searchHint, maxLength: emailMax }}
         filters={<Filters address={address} />}
+        isBare={isEmpty}
         query={query}
         skeleton={<ListSkeleton />}
         failed={words.loadFailed}
