@@ -73,7 +73,7 @@ test('an owner fills in the pages of the shop, and customers see it @desktop', a
   await test.step('rules of booking say by an example what they mean', async () => {
     await screen.select(words.cutoff).selectOption(words.own)
     await screen.field(words.ownMinutes).fill('９０')
-    await expect(page.getByText(/14:00 の予約は 12:30 まで受け付けます。/)).toBeVisible()
+    await expect(page.getByText(/14:00 の予約は、12:30 が締切です。/)).toBeVisible()
     await screen.field(words.horizon).fill('30')
     await screen.select(words.slot).selectOption(words.slots(15))
     await expect(page.getByText(words.slotExample('10:00、10:15、10:30'))).toBeVisible()

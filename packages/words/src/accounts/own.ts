@@ -15,7 +15,7 @@ export const ownAccount = {
       hasPassword: '設定済み',
       noPassword: '未設定',
       since: (date: string) => `${date}から連携`,
-      notLinked: '未連携。同じアドレスのGoogleアカウントでログインすると、連携します。',
+      notLinked: '未連携。同じアドレスのGoogleでログインすると連携します。',
       setPassword: 'パスワードを設定する',
       setPasswordText:
         'メールでお送りするリンクから設定します。Googleが使えないときも、ログインできるようになります。',
@@ -136,7 +136,7 @@ export const ownAccount = {
       hasPassword: 'Set',
       noPassword: 'Not set',
       since: (date: string) => `Linked since ${date}`,
-      notLinked: 'Not linked. It links when you log in with a Google account with this address.',
+      notLinked: 'Not linked. Log in with Google at this address to link it.',
       setPassword: 'Set password',
       setPasswordText: 'We’ll email you a link. With a password, you can log in without Google too.',
       sent: (email: string) => `We sent a link to set a password to ${email}.`,

@@ -7,7 +7,7 @@ export const apiTokens = {
     title: 'APIトークン',
     text: 'ほかのプログラムから、このお店の予約や顧客を読み書きするための鍵です。渡す範囲と期限を選べて、いつでも取り消せます。',
     docs: 'APIの説明（英語）',
-    empty: 'APIトークンはまだありません',
+    empty: 'APIトークンはまだありません。',
     loadFailed: failures.ja.load('APIトークンの一覧'),
     make: 'APIトークンを作成',
     areas: {
@@ -72,7 +72,7 @@ export const apiTokens = {
     title: 'API tokens',
     text: 'Keys that let other programs read and edit your shop’s data. You choose what each can do and for how long, and can revoke it at any time.',
     docs: 'API documentation',
-    empty: 'No API tokens yet',
+    empty: 'No API tokens yet.',
     loadFailed: failures.en.load('Your API tokens'),
     make: 'Create API token',
     areas: {

@@ -10,6 +10,7 @@ export const contact = {
     files: '添付ファイル',
     filesHelp: '画像（JPEG・PNG・WebP・GIF）、PDF、テキスト、CSV。1個1MBまで、3個まで',
     choose: 'ファイルを選ぶ',
+    drop: 'ここにファイルをドロップしても添付できます',
     tooMany: '添付ファイルは最大3個までです',
     type: (name: string) =>
       `「${name}」は添付できません。画像（JPEG・PNG・WebP・GIF）、PDF、テキスト、CSVのファイルを選んでください。`,
@@ -52,6 +53,7 @@ export const contact = {
     files: 'Attachments',
     filesHelp: 'Images (JPEG, PNG, WebP, GIF), PDF, text, CSV. Up to 1 MB each, up to 3 files',
     choose: 'Choose files',
+    drop: 'or drop them here',
     tooMany: 'You can attach up to 3 files',
     type: (name: string) =>
       `“${name}” cannot be attached. Please choose an image (JPEG, PNG, WebP, GIF), a PDF, a text or a CSV file.`,

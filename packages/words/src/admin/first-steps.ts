@@ -56,7 +56,7 @@ export const firstSteps = {
     changeFailed: failures.ja.saving,
     account: {
       title: 'はじめの準備',
-      hidden: '予約状況の「はじめの準備」は、しまってあります。',
+      hidden: '「はじめの準備」は、いま表示していません。',
       shown: '予約状況に「はじめの準備」を表示しています。',
       show: '予約状況に表示する',
       hide: 'しまう',

@@ -102,7 +102,7 @@ export const shops = {
     ] as readonly (readonly [number, string])[],
     own: '分数で決める',
     ownMinutes: '締切（分前）',
-    cutoffExample: (start: string, end: string) => `${start} の予約は ${end} まで受け付けます。`,
+    cutoffExample: (start: string, end: string) => `${start} の予約は、${end} が締切です。`,
     cutoffNone: (start: string) => `${start} の予約を、その直前まで受け付けます。`,
     cancel: '変更・キャンセルの期限',
     cancelExample: (start: string, end: string) =>
@@ -111,9 +111,9 @@ export const shops = {
       `${start} の予約を、その直前までお客様がご自分で変更・キャンセルできます。`,
     horizon: '受付期間',
     days: '日先まで',
-    horizonExample: (today: string, last: string) => `今日 ${today} は、${last} までの予約を受け付けます。`,
+    horizonExample: (today: string, last: string) => `今日 ${today} は、${last} まで予約できます。`,
     horizonCapped: (today: string, last: string) =>
-      `今日 ${today} は、${last} までの予約を受け付けます（フリープランのカレンダーに合わせた上限です）。`,
+      `今日 ${today} は、${last} まで予約できます（フリープランのカレンダーに合わせた上限です）。`,
     slot: '予約枠の間隔',
     slots: (minutes: number) => `${minutes}分ごと`,
     slotExample: (times: string) => `10:00 に開くお店なら、${times} … から選べます。`,

@@ -44,7 +44,7 @@ export type HelpPage = {
 export const helpScreen = {
   ja: {
     title: '使い方',
-    lead: 'やりたいことから選ぶか、ことばで探してください。',
+    lead: 'やりたいことを選ぶか、ことばで探せます。',
     search: '使い方を探す',
     searchHint: '例：電話の予約、キャンセル、臨時休業',
     groups: {

@@ -62,6 +62,7 @@ export const Attachments = ({
           {!isReading && <Icon path={uploadIcon} size={18} />}
           {isReading ? words.reading : words.choose}
         </Button>
+        <span className="ml-3 hidden text-sm text-ink-soft mouse:inline">{words.drop}</span>
       </div>
     </FieldGroup>
   )

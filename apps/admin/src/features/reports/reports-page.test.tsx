@@ -1,14 +1,18 @@
-// Rules REP-42, REP-43, REP-46, REP-51, REP-59.
+// Rules REP-42, REP-43, REP-46, REP-50, REP-51, REP-59.
 import type { Cohorts } from '@noren/contract/reports/regulars'
 import type { SalesReport } from '@noren/contract/reports/sales'
+import { formatDay, parseDay } from '@noren/scheduling/time'
 import { reportPlots } from '@noren/words/admin/reports/plots'
 import { reports } from '@noren/words/admin/reports/screen'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { now } from '#platform/clock.ts'
 import { ownersServer, showScreen } from '#testing/show-screen.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 const words = reports.ja
+
+const addDays = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days)
 
 const figuresOf = (from: string, to: string, more: Partial<SalesReport['current']> = {}) => ({
   from,
@@ -126,7 +130,7 @@ test('bookings alone have their figures and plot, and one sentence in place of e
       by_staff: [],
     })
   show(booked, '/?from=2026-11-01&to=2026-11-02')
-  expect(await screen.findByText(words.empty.text)).toBeDefined()
+  expect(await screen.findByText(words.empty.booked)).toBeDefined()
   expect(screen.queryByText(words.empty.title)).toBeNull()
   expect(await screen.findByRole('slider', { name: reportPlots.ja.series.days })).toBeDefined()
   const figures = screen.getByRole('region', { name: words.figures.label })
@@ -179,4 +183,16 @@ test('a day to come is said with what is booked', async () => {
   show(report, '/?from=2030-11-01&to=2030-11-01')
   const series = await screen.findByRole('slider', { name: reportPlots.ja.series.days })
   expect(series.getAttribute('aria-valuetext')).toMatch(/予約 8,800円$/)
+})
+
+test('where today has nothing the plot begins with the day that has something', async () => {
+  const { date: today } = now()
+  const other = { visits: 0, amount: 0, previous: 0, year_before: 0 }
+  const booked = (from: string, to: string) =>
+    reportOf(from, to, {
+      series: [0, 8800].map((yen, nth) => ({ ...other, start: addDays(today, nth), booked: yen })),
+    })
+  show(booked, `/?from=${today}&to=${addDays(today, 1)}`)
+  const series = await screen.findByRole('slider', { name: reportPlots.ja.series.days })
+  expect(series.getAttribute('aria-valuenow')).toBe('2')
 })

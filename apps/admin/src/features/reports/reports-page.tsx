@@ -117,7 +117,7 @@ const Report = ({
       note={
         booked > 0 && (
           <>
-            {report.current.visits === 0 && <p>{words.empty.text}</p>}
+            {report.current.visits === 0 && <p>{words.empty.booked}</p>}
             {wasVisited && (
               <Link
                 to={countedPath(period, { state: 'booked' })}

@@ -96,7 +96,9 @@ export const InlineEdit = ({
         />
       ) : (
         <div className="flex min-h-12 items-center gap-1">
-          <span className={`phrases min-w-0 flex-1 wrap-anywhere ${shown === '' ? 'text-ink-soft' : ''}`}>
+          <span
+            className={`phrases min-w-0 flex-1 py-2.5 wrap-anywhere ${shown === '' ? 'text-ink-soft' : ''}`}
+          >
             {shown === '' ? words.empty : shown}
           </span>
           <span role="status" className="inline-flex items-center gap-1.5 text-sm text-ink-soft">

@@ -16,6 +16,8 @@ type Props<Row, Filter extends string> = {
   search?: { filter: Filter; label: string; placeholder?: string; maxLength?: number }
   /** Other filters, beside the search. */
   filters?: ReactNode
+  /** Without search and filters: there is nothing yet that they could find. */
+  isBare?: boolean
   query: Query<Answer<Row>>
   skeleton: ReactNode
   failed: string
@@ -29,6 +31,7 @@ export const ListPage = <Row, Filter extends string>({
   address,
   search,
   filters,
+  isBare = false,
   query,
   skeleton,
   failed,
@@ -38,18 +41,20 @@ export const ListPage = <Row, Filter extends string>({
   const { page, perPage, isFiltered } = address
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
-        {search && (
-          <div className="min-w-0 flex-1 basis-52">
-            <SearchField
-              {...search}
-              value={address.filters[search.filter]}
-              onSearch={(text) => address.setFilters({ [search.filter]: text } as Record<Filter, string>)}
-            />
-          </div>
-        )}
-        {filters}
-      </div>
+      {!isBare && (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+          {search && (
+            <div className="min-w-0 flex-1 basis-52">
+              <SearchField
+                {...search}
+                value={address.filters[search.filter]}
+                onSearch={(text) => address.setFilters({ [search.filter]: text } as Record<Filter, string>)}
+              />
+            </div>
+          )}
+          {filters}
+        </div>
+      )}
       <QueryState
         query={query}
         isPage

@@ -15,7 +15,7 @@ export const broughtVisits = {
     mark: '引き継ぎ',
 
     title: '以前の来店',
-    text: 'Norenを使い始める前のご来店です。来店回数や「n回目」、最終来店日に合わせて数えます。',
+    text: 'のれんを使い始める前のご来店です。来店回数や「n回目」、最終来店日に合わせて数えます。',
     none: '記録なし',
     since: (day: string) => `${day}〜`,
     count: '回数',

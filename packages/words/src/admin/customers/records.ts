@@ -144,7 +144,7 @@ export const customers = {
     },
 
     merge: {
-      hint: (count: number) => `同じお客様かもしれない顧客が${count}件あります`,
+      hint: (count: number) => `同じお客様かもしれない方が、ほかに${count}名います`,
       alike: { phone: '電話番号が同じ', email: 'メールが同じ', kana: 'フリガナが同じ', name: '名前が同じ' },
       compare: 'くらべて統合',
       compareOf: (name: string) => `くらべて統合：${name}`,
@@ -192,7 +192,7 @@ export const customers = {
     loadFailed: failures.en.load('The customers'),
     empty: 'No customers yet',
     emptyText: 'Customers are added automatically when they book. You can also add or import them.',
-    total: (count: string) => `${count} total`,
+    total: (count: string) => (count === '1' ? '1 customer' : `${count} customers`),
     list: 'Customers',
     columns: {
       name: 'Name',

@@ -60,7 +60,7 @@ export const businessHours = {
     holidays: {
       title: '祝日',
       label: '祝日も営業する',
-      note: 'オフにすると、国民の祝日は休業日になります。',
+      note: 'オフにすると、祝日は休みになります。',
       opening: '定休日が祝日のときは営業する',
       openingNote: '「祝日の月曜日は営業し、翌日休み」などのときに選びます。',
       openingDays: '祝日なら営業する定休日',
@@ -189,7 +189,7 @@ export const businessHours = {
       done: (days: string) => `Copied to ${days}. Save to apply.`,
     },
     monthly: {
-      title: 'Closed in some weeks of the month',
+      title: 'Monthly closed days',
       text: 'For example every third Tuesday, or Sundays open on the second and fourth only.',
       add: 'Add weekday',
       weekday: 'Weekday',
@@ -229,11 +229,11 @@ export const businessHours = {
       openingDays: 'Closed days that are open on holidays',
       openingHours: 'Hours on such days',
       nextDayOff: 'Closed the day after',
-      dayOff: (date: string) => `closed the day after, ${date}`,
+      dayOff: (date: string) => `Closed the day after, ${date}`,
       next: 'Next holidays',
       failed: failures.en.load('The holidays'),
-      closed: 'closed',
-      open: (ranges: string) => `open ${ranges}`,
+      closed: 'Closed',
+      open: (ranges: string) => ranges,
       special: 'special day',
     },
     inside: {

@@ -13,7 +13,7 @@ export const importFiles = {
       kind: '何を取り込みますか？',
       kinds: { customers: '顧客', visits: '予約' },
       kindTexts: {
-        customers: 'お名前、電話番号、来店回数、メモなど',
+        customers: 'お名前・電話番号・来店回数・メモ',
         visits: 'これからの予約と、これまでの来店',
       },
       visitsHint: '先に顧客を取り込んでおくと、予約がその方の記録につながります。',
@@ -104,7 +104,7 @@ export const importFiles = {
     },
     link: {
       title: 'ほかのシステムからの取り込み',
-      text: '予約システム・Excel・CSVから、顧客や予約をまとめて登録します。7日以内なら、まとめて取り消せます。',
+      text: '予約システム・Excel・CSVから、顧客や予約をまとめて登録します。7日以内なら取り消せます。',
       open: '取り込みを開く',
     },
   },

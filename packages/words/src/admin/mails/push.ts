@@ -57,7 +57,7 @@ export const pushScreen = {
     },
     details: {
       title: '通知に表示する内容',
-      text: '端末の画面は、ほかの方の目に入ることもあります。',
+      text: '端末の画面は、ほかの方の目にも入ります。',
       names: {
         full: { name: 'お客様の名前・メニュー・日時', help: '' },
         time: { name: '日時だけ', help: '' },

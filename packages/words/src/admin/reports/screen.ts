@@ -63,6 +63,7 @@ export const reports = {
     empty: {
       title: 'この期間の来店は、まだありません',
       text: '予約を「施術済み」にすると、ここに並びます。',
+      booked: '予約を「施術済み」にすると、売上に入ります。',
       list: [
         '売上・来店・客単価と、前の期間との差',
         'メニュー・担当・お支払い方法ごとの内訳',
@@ -144,6 +145,7 @@ export const reports = {
     empty: {
       title: 'No visits in this period yet',
       text: 'Visits appear here once you mark reservations as completed.',
+      booked: 'Reservations count as sales once you mark them as completed.',
       list: [
         'Sales, visits and average, compared with before',
         'Sales by menu, staff and payment method',
@@ -153,8 +155,8 @@ export const reports = {
       action: 'Go to reservations',
     },
     plot: {
-      asTable: 'Table',
-      asPlot: 'Chart',
+      asTable: 'View as table',
+      asPlot: 'View as chart',
       share: 'Share',
       amount: 'Amount',
       count: 'Count',

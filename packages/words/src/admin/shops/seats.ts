@@ -5,7 +5,7 @@ import { failures } from '@noren/words/admin/widgets/failures'
 const ja = {
   title: '席・個室・機器',
   failed: failures.ja.load('席・個室・機器'),
-  empty: '席や機器の数に合わせて予約を受けるときに登録します。',
+  empty: '席や機器の数だけ、同時に予約を取れます。',
   text: '同じ時間に、ここで決めた数までの予約を受け付けます。どのメニューで使うかは、メニューの設定で選びます。',
   add: '追加する',
   listLabel: '席・個室・機器の並び順',

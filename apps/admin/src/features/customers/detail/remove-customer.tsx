@@ -41,7 +41,7 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
           setLive([])
           setOpen(true)
         }}
-        className="-ml-5 text-danger! sm:ml-0"
+        className="-ml-5 text-danger! sm:-mr-5 sm:ml-0"
       >
         <Icon path={trashIcon} size={18} />
         {words.open}

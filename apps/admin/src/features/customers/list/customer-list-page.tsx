@@ -52,6 +52,7 @@ export const CustomersPage = (): ReactNode => {
         address={address}
         search={{ filter: 'search', label: words.search, placeholder: words.searchHint, maxLength: emailMax }}
         filters={<Filters address={address} />}
+        isBare={isEmpty}
         query={query}
         skeleton={<ListSkeleton />}
         failed={words.loadFailed}
@@ -78,16 +79,26 @@ export const CustomersPage = (): ReactNode => {
   )
 }
 
+/** As wide as those of the table. */
+const columns =
+  'grid grid-cols-[28%_23%_15%_21%_13%] items-center *:mx-4 xl:grid-cols-[minmax(0,1fr)_16.25rem_7rem_12rem_7rem]'
+
 /** Cards, or a table with its head. */
 const ListSkeleton = () => (
   <div className={cardClass}>
-    <div className="hidden h-11 items-center gap-40 border-b border-line px-4 lg:flex">
-      <Skeleton className="h-4 w-16" />
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-4 w-16" />
+    <div className="hidden divide-y divide-line lg:block">
+      {Array.from({ length: 9 }, (_, row) => (
+        <div key={row} className={`${columns} ${row === 0 ? 'h-11' : 'h-[4.125rem]'}`}>
+          <Skeleton className={row === 0 ? 'h-4 w-12' : 'h-5 w-28'} />
+          <Skeleton className={row === 0 ? 'h-4 w-16' : 'h-5 w-32'} />
+          <Skeleton className={row === 0 ? 'h-4 w-14' : 'h-5 w-8'} />
+          <Skeleton className={row === 0 ? 'h-4 w-16' : 'h-5 w-36'} />
+          <Skeleton className={row === 0 ? 'h-4 w-16' : 'h-4 w-14'} />
+        </div>
+      ))}
     </div>
-    <div className="px-4">
-      <SkeletonRows rows={8} isBare rowClass="min-h-18 lg:min-h-14" />
+    <div className="px-4 lg:hidden">
+      <SkeletonRows rows={8} isBare />
     </div>
   </div>
 )

@@ -32,7 +32,7 @@ export const Rows = ({
             <th className="w-[23%] xl:w-[16.25rem]">{words.columns.phone}</th>
             <th className="w-[15%] xl:w-28">{words.columns.visits}</th>
             <th className="w-[21%] xl:w-48">{words.columns.lastVisit}</th>
-            <th className="w-[13%] xl:w-32">{words.columns.code}</th>
+            <th className="w-[13%] xl:w-28">{words.columns.code}</th>
           </tr>
         </thead>
         <tbody>

@@ -206,7 +206,7 @@ const Accesses = ({ accesses }: Pick<PersonalData, 'accesses'>) => {
         {accesses.map(({ action, field, created_at }, at) => (
           <tr key={at} className="border-t border-line print:break-inside-avoid">
             <td className="figures py-1 pr-3">{moment(created_at)}</td>
-            <td className="py-1 pr-3">{actions[action]}</td>
+            <td className="phrases py-1 pr-3">{actions[action]}</td>
             {hasFields && <td className="py-1">{field && (names[field] ?? field)}</td>}
           </tr>
         ))}

@@ -28,7 +28,12 @@ export const HolidaysCard = ({
   const holidays = useHolidays()
   return (
     <TitledCard id={`${idPrefix}holidays`} title={words.title}>
-      <Checkbox {...form.register('is_holiday_working')} label={words.label} note={words.note} />
+      <Checkbox
+        {...form.register('is_holiday_working')}
+        label={words.label}
+        note={words.note}
+        className="mt-1.5"
+      />
       <OpeningFields form={form} week={week} idPrefix={idPrefix} />
       <h3 className="mt-3 text-sm font-bold">{words.next}</h3>
       <QueryState
@@ -70,7 +75,7 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
   return (
     <ul
       aria-live="polite"
-      className="@container mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 divide-y divide-line"
+      className="@container mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 divide-y divide-line"
     >
       {shown.map(({ date, ranges, source }) => (
         <li key={date} className="col-span-2 grid grid-cols-subgrid items-baseline py-2">

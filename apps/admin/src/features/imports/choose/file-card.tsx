@@ -81,11 +81,11 @@ const DropArea = ({
       {...target}
       className={`flex flex-col items-start gap-2 rounded-lg transition-colors mouse:items-center mouse:border-2
         mouse:border-dashed mouse:px-4 mouse:py-8 mouse:text-center ${
-          over ? 'border-primary bg-primary-tint' : 'border-line'
+          over ? 'border-primary bg-primary-tint' : 'border-control'
         }`}
     >
       {input}
-      <Button size="lg" className="w-full mouse:w-auto" onClick={open}>
+      <Button size="lg" className="w-full sm:w-auto mouse:w-auto" onClick={open}>
         <Icon path={uploadIcon} size={18} />
         {hasFailed ? words.other : words.button}
       </Button>

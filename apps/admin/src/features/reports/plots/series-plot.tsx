@@ -172,16 +172,15 @@ export const SeriesPlot = ({
   )
 }
 
-/** Today, or what there is of the last one with something in it. */
+/** Today; where it has nothing, the last one before it with something, else the first after it. */
 const firstShown = (series: Series, unit: SalesReport['unit'], today: string): number => {
   const length = unit === 'day' ? 10 : 7
   const now = series.findIndex(({ start }) => start.slice(0, length) === today.slice(0, length))
-  return now >= 0
-    ? now
-    : Math.max(
-        0,
-        series.findLastIndex(({ amount, booked }) => amount > 0 || booked > 0),
-      )
+  const isFilled = ({ amount, booked }: Series[number]) => amount > 0 || booked > 0
+  const last = series.slice(0, now < 0 ? series.length : now + 1).findLastIndex(isFilled)
+  if (last >= 0) return last
+  const next = series.findIndex(isFilled)
+  return next >= 0 ? next : Math.max(0, now)
 }
 
 const nextOf = (key: string, at: number, length: number): number | undefined => {

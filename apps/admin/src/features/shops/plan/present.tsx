@@ -13,33 +13,36 @@ export const Present = ({ plan, subscription, can, provider }: PlanProps): React
   const words = useWords(shops).plan
   const isPaid = plan?.plan_code === 'standard' && subscription
   return (
-    <Card aria-labelledby="plan">
-      <h2 id="plan" className="text-sm font-bold text-ink-soft">
-        {words.current}
-      </h2>
-      <p className="mt-1 text-xl font-bold">{plan?.plan_name}</p>
-      <p className="figures text-ink-soft">
-        {isPaid ? words.price[subscription.interval](standardPrices[subscription.interval]) : words.free}
-      </p>
-      {subscription && (
-        <dl className="mt-4">
-          <dt className="text-sm font-bold text-ink-soft">{words.contract}</dt>
-          <dd className="mt-0.5">
-            <Contract {...subscription} />
-          </dd>
-        </dl>
-      )}
-      {can.manage && (
-        <Button
-          variant="outline"
-          busy={provider.busy === 'portal'}
-          disabled={provider.busy !== undefined}
-          onClick={provider.manage}
-          className="mt-5 max-sm:w-full"
-        >
-          {provider.busy === 'portal' ? words.opening : words.manage}
-        </Button>
-      )}
+    // As high as the usage beside it: its few lines stand in the middle.
+    <Card aria-labelledby="plan" className="grid items-center">
+      <div>
+        <h2 id="plan" className="text-sm font-bold text-ink-soft">
+          {words.current}
+        </h2>
+        <p className="mt-1 text-xl font-bold">{plan?.plan_name}</p>
+        <p className="figures text-ink-soft">
+          {isPaid ? words.price[subscription.interval](standardPrices[subscription.interval]) : words.free}
+        </p>
+        {subscription && (
+          <dl className="mt-4">
+            <dt className="text-sm font-bold text-ink-soft">{words.contract}</dt>
+            <dd className="mt-0.5">
+              <Contract {...subscription} />
+            </dd>
+          </dl>
+        )}
+        {can.manage && (
+          <Button
+            variant="outline"
+            busy={provider.busy === 'portal'}
+            disabled={provider.busy !== undefined}
+            onClick={provider.manage}
+            className="mt-5 max-sm:w-full"
+          >
+            {provider.busy === 'portal' ? words.opening : words.manage}
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }
