@@ -35,9 +35,9 @@ export const ownReservation = {
       treated: 'ご来店ありがとうございました。またのご予約をお待ちしております。',
       reschedule: '日時を変更する',
       cancel: '予約をキャンセルする',
-      until: (deadline: string) => `この画面からの変更・キャンセルは、${deadline}までです。`,
-      rescheduleUntil: (deadline: string) => `この画面からの変更は、${deadline}までです。`,
-      cancelUntil: (deadline: string) => `この画面からのキャンセルは、${deadline}までです。`,
+      until: (deadline: string) => `変更・キャンセルは${deadline}まで、この画面でお手続きいただけます。`,
+      rescheduleUntil: (deadline: string) => `変更は${deadline}まで、この画面でお手続きいただけます。`,
+      cancelUntil: (deadline: string) => `キャンセルは${deadline}まで、この画面でお手続きいただけます。`,
       rescheduleClosed: (deadline: string, contact: string) =>
         `日時の変更の受付期限（${deadline}）を過ぎています。変更をご希望のときは、${contact}。`,
       moved: '日時を変更しました',
