@@ -27,7 +27,7 @@ export const registration = {
       help: '昼休みがあれば、時間帯を分けてください。',
       days: '営業日',
       closedOnHolidays: '祝日は休業日にする',
-      closedOnHolidaysNote: '臨時営業・臨時休業は、あとから設定できます。',
+      closedOnHolidaysNote: '臨時休業などは、あとで設定できます。',
     },
     menu: {
       title: 'はじめのメニューを1つ登録しましょう',
