@@ -197,7 +197,7 @@ export const pages = {
     blocks: 'Blocks',
     sortedList: 'the blocks',
     blocksText: 'Shown on your page from top to bottom.',
-    completionText: 'Customers see this after booking. Changes save automatically.',
+    completionText: 'Shown after booking. Changes save automatically.',
     atOnce: 'Changes save automatically.',
     list: 'Block order',
     kinds: { document: 'Text', menu: 'Menus', reservation_number: 'Reservation number' },
