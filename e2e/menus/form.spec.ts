@@ -43,7 +43,7 @@ test('a menu is made, changed, hidden, published, copied and deleted @desktop', 
     await mine.field(words.total).fill('')
     for (const text of [
       'カラー（リタッチ）',
-      '6,600円（税込）',
+      '6,600円',
       '1時間30分',
       '根元の伸びた部分',
       'お店の確認後に確定',

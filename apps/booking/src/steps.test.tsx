@@ -246,7 +246,7 @@ test('the sentence below the title of the confirmation names what is to be press
   expect(textOf(lead({ requires_approval: true }) ?? '')).toContain(
     '「この内容で申し込む」を押すとお店に届きます。',
   )
-  expect(textOf(lead({ advance_payment: 'optional' }) ?? '')).toContain('お支払い方法をお選びのうえ')
+  expect(textOf(lead({ advance_payment: 'optional' }) ?? '')).toContain('お支払い方法をお選びください')
   expect(textOf(lead({ advance_payment: 'required' }) ?? '')).toContain('お支払いがすむと確定します。')
 })
 

@@ -107,6 +107,7 @@ test('no line may break a date, a time, a price, a telephone number, the words o
     '利用します。',
     'ありません。',
   ])
+  expect(unbrokenParts('元に戻すことはできません。')).toEqual(['できません。'])
   expect(unbrokenParts('東京都台東区谷中1-2-3')).toEqual(['1-2-3'])
   expect(unbrokenParts('5,500円（税込） 4821-0937')).toEqual(['5,500円（税込）', '4821-0937'])
   expect(unbrokenParts('On Sat, 21 November 2026 10:30, Sat 21 Nov, ¥5,500 (tax incl.)')).toEqual([

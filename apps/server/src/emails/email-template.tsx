@@ -89,7 +89,12 @@ const Template = ({
                 </Button>
               )}
               {calendar?.other && <QuietLink link={calendar.other} styles={styles} />}
-              <Manage link={link} isQuiet={calendar !== undefined} styles={styles} />
+              <Manage
+                link={link}
+                isQuiet={calendar !== undefined}
+                isSigned={signature.includes(link.url)}
+                styles={styles}
+              />
               {further && <QuietLink link={further} styles={styles} />}
             </Section>
             <Hr className="line" style={styles.perforation} />
@@ -239,8 +244,9 @@ const Facts = ({ facts, styles }: Shown): ReactNode => {
 const Manage = ({
   link,
   isQuiet,
+  isSigned,
   styles,
-}: Pick<EmailContent, 'link'> & { isQuiet: boolean; styles: Styles }): ReactNode => (
+}: Pick<EmailContent, 'link'> & { isQuiet: boolean; isSigned: boolean; styles: Styles }): ReactNode => (
   <>
     {isQuiet ? (
       <QuietLink link={link} styles={styles} />
@@ -249,11 +255,14 @@ const Manage = ({
         {link.head}
       </Button>
     )}
-    <Text className="soft" style={styles.address}>
-      <Link href={link.url} className="soft" style={styles.addressLink}>
-        {link.url}
-      </Link>
-    </Text>
+    {/* Once is enough: the shop's own address stands in the signature. */}
+    {!isSigned && (
+      <Text className="soft" style={styles.address}>
+        <Link href={link.url} className="soft" style={styles.addressLink}>
+          {link.url}
+        </Link>
+      </Text>
+    )}
     {link.notes.map((note, index) => (
       <Text key={index} className="soft" style={styles.small}>
         <Lines text={note} />

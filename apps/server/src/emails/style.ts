@@ -136,7 +136,7 @@ const fixed = {
   addressLink: { color: color.soft, wordBreak: 'break-all', textDecoration: 'none' },
   small: { ...base, ...phrases, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
   quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
-  signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
+  signature: { ...base, ...phrases, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
 
 export type Styles = Record<

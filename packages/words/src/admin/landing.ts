@@ -196,7 +196,7 @@ export const landing = {
       'A reservation system for hair salons, therapists, nail artists and teachers: booking page, calendar, automatic confirmations and reminders. No initial cost; a phone is all you need.',
     hero: {
       head: 'Hang out your noren.\nLet the bookings come in.',
-      text: 'The next booking arrives while your hands stay at work. For hair salons, therapists, nail artists, teachers and other small shops that work by appointment.',
+      text: 'The next booking comes in while you keep working. For hair salons, therapists, nail artists, teachers and other small shops that work by appointment.',
       note: 'No credit card. Three questions, live in minutes.',
       example: 'Open the booking page of a sample shop',
       board: {
@@ -224,36 +224,36 @@ export const landing = {
       note: 'Try it. Nothing is really booked.',
     },
     owner: {
-      title: 'Your day on one sheet',
-      text: 'Bookings by phone, at the counter and from the web stand in the same calendar.',
+      title: 'Your whole day at a glance',
+      text: 'Phone, walk-in and online bookings share one calendar.',
       points: [
         {
           title: 'The day',
-          text: 'Everyone’s bookings in the order of time. A small month beside them opens any other day.',
+          text: 'Everyone’s bookings in order of time. A small month view opens any other day.',
         },
         {
           title: 'Free time',
-          text: 'How long until the next customer? Press the gap and write a booking into it.',
+          text: 'See how long until the next customer. Press a gap to add a booking.',
         },
         {
           title: 'Before and after',
-          text: 'Time to prepare and to clean up belongs to each menu, so nobody books too close.',
+          text: 'Each menu has its own time to prepare and clean up, so nobody books too close.',
         },
       ],
       day: 'One day on a phone: bookings and free time in order.',
     },
     customer: {
       title: 'Three steps for customers, no account',
-      text: 'No app, no sign-up. Add the link of your booking page to your profile.',
+      text: 'No app, no sign-up. Just add the link to your booking page to your profile.',
       steps: [
         {
           title: 'Open the shop’s page',
-          text: 'Picture, menus, prices and hours: the door of your shop.',
+          text: 'Photos, menus, prices and hours: your shop’s front door.',
         },
-        { title: 'Choose a free time', text: 'Tap a circle. What you do not offer cannot be chosen.' },
+        { title: 'Choose a free time', text: 'Tap a circle. Times you don’t offer can’t be chosen.' },
         {
           title: 'Get your confirmation',
-          text: 'An email confirms it. Changing and canceling work by the link in it.',
+          text: 'An email follows, with a link to change or cancel.',
         },
       ],
       pictures: [
@@ -269,20 +269,20 @@ export const landing = {
       items: [
         {
           title: 'Reservations',
-          text: 'A calendar that shows what is free. Phone and walk-in bookings go into the same place.',
+          text: 'A calendar that shows what is free. Phone and walk-in bookings go in the same place.',
         },
         { title: 'Customers', text: 'Visits and treatment notes for every customer.' },
         {
           title: 'A booking site of your own',
-          text: 'Name, pictures, menus, news: you decide the order and the words.',
+          text: 'Name, photos, menus, news: the order and the words are yours.',
         },
         {
           title: 'Emails and reminders',
-          text: 'Confirmations, and reminders on the day before, are sent automatically, so fewer people cancel on the day.',
+          text: 'Confirmations and day-before reminders go out automatically, so fewer people cancel on the day.',
         },
         {
           title: 'Menus, hours, holidays',
-          text: 'Days off, public holidays, special days: what you do not offer never appears.',
+          text: 'Days off, public holidays, special days: times you don’t offer never appear.',
         },
         { title: 'Made for phones', text: 'From sign-up to daily use, a phone is all you need.' },
       ],
@@ -291,14 +291,14 @@ export const landing = {
       free: {
         title: 'No initial cost',
         text: {
-          beta: 'Starting costs nothing. Monthly fees begin with the official version.',
-          live: 'Starting costs nothing, and the free plan stays free. Choose the standard plan when you need more.',
-          off: 'Starting costs nothing, and there is no monthly fee. Every feature is open.',
+          beta: 'Getting started is free. Monthly fees begin with the official version.',
+          live: 'Getting started is free, and the free plan stays free. Choose the standard plan when you need more.',
+          off: 'Getting started is free, and there is no monthly fee. Every feature is included.',
         },
       },
       rich: {
-        title: 'All of it from the first day',
-        text: 'Reservations, customers, emails, booking page: no add-ons to buy, ready on the day you sign up.',
+        title: 'Everything from day one',
+        text: 'Reservations, customers, emails and a booking page, with no add-ons to buy, from the day you sign up.',
       },
     },
     facts: {
@@ -306,7 +306,7 @@ export const landing = {
       cost: {
         beta: {
           title: 'Free in beta',
-          text: 'We tell you 30 days before the official version. The data you have by then moves to the free plan.',
+          text: 'We’ll tell you 30 days before the official version. Your data then moves to the free plan.',
         },
         live: {
           title: 'Prices come first',
@@ -317,11 +317,11 @@ export const landing = {
       others: [
         {
           title: 'No double bookings',
-          text: 'If two people ask for the same time in the same moment, exactly one gets it. The database itself refuses overlaps.',
+          text: 'If two people book the same time at the same moment, only one gets it. The database itself refuses overlaps.',
         },
         {
           title: 'Your data is yours',
-          text: 'Customer data is not used for advertising. Booking pages load nothing from third parties.',
+          text: 'Customer data is never used for advertising. Booking pages load nothing from third parties.',
         },
       ],
     },
@@ -344,7 +344,7 @@ export const landing = {
         {
           question: 'Do customers need an account?',
           answer:
-            'No. Name, phone and email address are enough. Changing and canceling work by the link in the confirmation.',
+            'No. Name, phone and email address are enough. The confirmation has a link to change or cancel.',
         },
         {
           question: 'Do I need a computer?',
@@ -353,10 +353,10 @@ export const landing = {
         {
           question: 'What about bookings by phone?',
           answer:
-            'Press a gap in the calendar and enter name and menu. From that moment the time is taken on the booking page too.',
+            'Press a gap in the calendar and enter a name and a menu. The time is then taken on your booking page too.',
         },
         {
-          question: 'Can I look at requests before I accept them?',
+          question: 'Can I review bookings before I accept them?',
           answer:
             'Yes, by menu. The time is held while you decide, and the booking is final only when you approve.',
         },
@@ -366,9 +366,9 @@ export const landing = {
             'Yes. Put the address of your booking page into a profile or a message; people book on the page that opens. There is a QR code too, and a button for your website.',
         },
         {
-          question: 'And if I want to stop?',
+          question: 'What if I want to stop?',
           answer:
-            'You can leave on the screen at any time, export the shop’s data before, and undo it within 30 days.',
+            'You can close your account at any time, export your shop’s data first, and undo it within 30 days.',
         },
       ],
     },

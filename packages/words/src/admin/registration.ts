@@ -24,10 +24,10 @@ export const registration = {
     hours: {
       title: '営業時間と営業日を教えてください',
       label: '営業時間',
-      help: '昼休みがあるときは、時間帯を分けてください。',
+      help: '昼休みがあれば、時間帯を分けてください。',
       days: '営業日',
       closedOnHolidays: '祝日は休業日にする',
-      closedOnHolidaysNote: '臨時営業・臨時休業は、あとから設定できます。',
+      closedOnHolidaysNote: '臨時休業などは、あとで設定できます。',
     },
     menu: {
       title: 'はじめのメニューを1つ登録しましょう',

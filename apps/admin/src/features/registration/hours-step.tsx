@@ -55,7 +55,7 @@ const WorkingDays = ({
       {weekOrder.map((day) => (
         <ChoicePill
           key={day}
-          className="px-0"
+          className="px-0 max-xs:rounded-md"
           checked={days.includes(day)}
           onChange={(event) => toggle(day, event.target.checked)}
           aria-label={weekdayLongName(lang, weekdays.indexOf(day))}

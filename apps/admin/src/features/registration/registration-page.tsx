@@ -79,7 +79,7 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
       <div className="mx-auto max-w-[64rem] px-4 pt-2 sm:px-6 sm:pt-6">
         <h1 className="text-center text-xl sm:text-2xl">{words.title}</h1>
         <p className="mt-1 text-center text-ink-soft">{words.lead}</p>
-        <div className="mx-auto mt-6 max-w-[30rem]">
+        <div className="mt-6 lg:mx-auto lg:max-w-[60.5rem]">
           <Steps label={words.progress} items={words.steps} current={step} done={done} />
         </div>
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-center">

@@ -2,8 +2,9 @@ import { weekdays } from '@noren/contract/hours'
 import { clockIcon, Icon } from '@noren/ui/icon'
 import { firstLook } from '@noren/contract/shops/cloths'
 import { ShopNoren } from '#features/pages/api.ts'
+import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
-import { formatDuration, formatPrice, formatTimeRange, weekdayLongName } from '@noren/words/format'
+import { formatAmount, formatDuration, formatTimeRange, weekdayLongName } from '@noren/words/format'
 import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
 import { minutesOf } from '#platform/clock.ts'
@@ -13,6 +14,7 @@ import { type Draft, toMenu, weekOrder } from './registration-draft.ts'
 /** The booking page in small while it is being made; decoration, so hidden from screen readers. */
 export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
   const words = useWords(registration).preview
+  const customers = useWords(booking).menu
   const lang = useLanguage()
   const menu = toMenu(draft.menu)
   const total = menu.totalDuration ?? menu.duration
@@ -39,11 +41,11 @@ export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
             <p className={`font-bold ${draft.menu.name ? '' : 'text-ink-soft'}`}>
               {draft.menu.name || words.menu}
             </p>
-            <p className="figures mt-1 text-sm text-ink-soft">
-              {Number.isNaN(total) ? '−' : formatDuration(lang, total)}
-              <span className="float-right font-bold text-ink">
-                {Number.isNaN(menu.price) ? '−' : formatPrice(lang, menu.price)}
-              </span>
+            <p className="figures mt-0.5 text-sm text-ink-soft">
+              <span className="font-bold text-ink">
+                {Number.isNaN(menu.price) ? '−' : formatAmount(lang, menu.price)}
+              </span>{' '}
+              {customers.join} {Number.isNaN(total) ? '−' : formatDuration(lang, total)}
             </p>
           </div>
           <p className="rounded-md bg-primary py-2.5 text-center font-bold text-white">{words.reserve}</p>

@@ -46,6 +46,6 @@ const Card = ({ title, text, sign }: { title: string; text: string; sign: string
       <Icon path={sign} size={24} className="text-primary" />
       {title}
     </h3>
-    <p className="mt-2 text-sm text-ink-soft [word-break:normal] sm:text-base">{text}</p>
+    <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
   </div>
 )

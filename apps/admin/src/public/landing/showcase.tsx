@@ -44,7 +44,7 @@ export const CustomersSide = (): ReactNode => {
                 <span className="figures text-primary">{index + 1}</span>
                 {title}
               </h3>
-              <p className="mt-2 text-sm text-ink-soft sm:mb-6 sm:text-base">{text}</p>
+              <p className="phrases mt-2 text-sm text-ink-soft sm:mb-6 sm:text-base">{text}</p>
             </div>
             <div className="max-h-64 w-36 shrink-0 overflow-hidden border-b border-line sm:mx-auto sm:max-h-none sm:w-full sm:max-w-64 sm:overflow-visible sm:border-0">
               <Phone src={steps[index] ?? ''} alt={words.pictures[index] ?? ''} />

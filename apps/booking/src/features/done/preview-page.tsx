@@ -25,7 +25,7 @@ export const CompletionPreviewPage = ({
         <CompletionBlocks blocks={blocks} place="before" isPreview />
         <Sheet shopName={shopName}>
           <div className="px-4 py-4 sm:px-6">
-            <h1 className="flex items-center gap-1.5 text-base leading-snug text-success">
+            <h1 className="flex items-center gap-2 text-xl text-success">
               <Icon path={doneIcon} />
               {words.title}
             </h1>

@@ -106,7 +106,7 @@ const Changes = ({ context, page: { reservation, token } }: Props) => {
           ...(can.cancel ? [{ href: pathOf('/cancel'), icon: closeIcon, text: words.cancel }] : []),
         ]}
       />
-      <div className="mt-2 space-y-1 text-sm text-ink-soft">
+      <div className="phrases mt-2 space-y-1 text-sm text-ink-soft">
         {limitTexts(context, reservation).map((text) => (
           <p key={text}>
             <Unbroken text={text} />

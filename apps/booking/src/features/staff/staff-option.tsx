@@ -29,7 +29,7 @@ export const NobodyOption = ({
       </span>
       <span className="min-w-0 flex-1">
         <NameLine lang={lang} name={words.none} next={next} />
-        <span className="block text-sm leading-normal text-ink-soft">
+        <span className="phrases block text-sm leading-normal text-ink-soft">
           <Unbroken text={isFree ? words.noneText + words.noneCost : words.noneText} />
         </span>
       </span>

@@ -27,7 +27,7 @@ export const DayTimes = ({
         <h3 className="text-xs leading-6 font-normal text-ink-soft sm:text-sm sm:leading-11">
           {bookingTime[lang].partsOfDay[part]}
         </h3>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5 sm:gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1.5 sm:gap-2">
           {times.map((start) => (
             <li key={start}>
               <button name="start" value={`${date}T${start}`} className="soon-time figures w-full font-bold">

@@ -86,7 +86,7 @@ export const sections = {
     },
     preview: {
       title: 'お客様からの見え方',
-      empty: '追加の項目が設定されていません',
+      empty: '追加した項目はまだありません',
       reserve: '予約する',
       hide: '非表示の項目を隠す',
       hidden: 'この項目は、お客様には表示されません',

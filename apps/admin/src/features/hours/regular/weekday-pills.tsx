@@ -25,7 +25,7 @@ export const WeekdayPills = ({
         {weekdays.map((weekday) => (
           <ChoicePill
             key={weekday}
-            className="px-0"
+            className="px-0 max-xs:rounded-md"
             aria-label={weekdayLongName(lang, weekdayNumber(weekday))}
             label={weekdayName(lang, weekdayNumber(weekday))}
             checked={chosen.includes(weekday)}

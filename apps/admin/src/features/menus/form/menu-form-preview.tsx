@@ -1,13 +1,13 @@
 import { cardClass } from '@noren/ui/card'
-import { chevronRightIcon, clockIcon, Icon } from '@noren/ui/icon'
+import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { booking } from '@noren/words/booking'
-import { formatDuration, formatPrice } from '@noren/words/format'
+import { formatAmount, formatDuration } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type MenuDraft, toMenu } from './menu-form-draft.ts'
 
-/** The menu as the booking page shows it, while it is typed. */
+/** The menu as the booking page shows it on a phone, while it is typed. */
 export const MenuPreview = ({
   draft,
   image,
@@ -29,7 +29,7 @@ export const MenuPreview = ({
         {words.title}
       </h2>
       {isHidden && <p className="text-sm text-ink-soft">{words.hidden}</p>}
-      <div className={`${cardClass} mt-2 flex items-center gap-3 px-4 py-4`}>
+      <div className={`${cardClass} mt-2 flex items-center gap-3 px-3 py-3`}>
         {image && (
           <img
             src={image.url}
@@ -39,29 +39,32 @@ export const MenuPreview = ({
         )}
         <div className="min-w-0 flex-1">
           <p
-            className={`text-base leading-snug font-bold wrap-anywhere ${name.trim() ? '' : 'text-ink-soft'}`}
+            className={`text-base leading-[1.45] font-bold wrap-anywhere ${name.trim() ? '' : 'text-ink-soft'}`}
           >
             {name.trim() || words.noName}
           </p>
+          <p className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm leading-normal whitespace-nowrap text-ink-soft">
+            <span className="font-bold text-ink">
+              {Number.isNaN(price) ? '−' : formatAmount(lang, price)}
+            </span>
+            <span>{customers.join}</span>
+            <span>
+              <span className="sr-only">{customers.minutes('')}</span>
+              {Number.isNaN(total) ? '−' : formatDuration(lang, total)}
+            </span>
+          </p>
           {description && (
-            <p className="mt-1 line-clamp-4 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+            <p className="mt-0.5 line-clamp-2 text-sm leading-normal wrap-anywhere whitespace-pre-line text-ink-soft">
               {description}
             </p>
           )}
-          <p className="figures mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            <span className="font-bold text-ink">{Number.isNaN(price) ? '−' : formatPrice(lang, price)}</span>
-            <span className="inline-flex items-center gap-1">
-              <Icon path={clockIcon} size={14} />
-              {customers.minutes(Number.isNaN(total) ? '−' : formatDuration(lang, total))}
-            </span>
-          </p>
           {requires_approval && (
-            <span className="mt-2 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
+            <span className="mt-1.5 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
               {customers.approval}
             </span>
           )}
         </div>
-        <Icon path={chevronRightIcon} className="text-primary" />
+        <Icon path={chevronRightIcon} size={16} className="-mr-1 text-ink-soft" />
       </div>
     </section>
   )

@@ -42,7 +42,7 @@ export const EditorFrame = ({
         <div className="min-w-0">
           {/* Where the bar says the heading there is one row above the editor. */}
           <div className="mb-4 flex items-center justify-between gap-4">
-            <p className="min-w-0 flex-1 text-sm text-ink-soft">{intro ?? atOnce}</p>
+            <p className="phrases min-w-0 flex-1 text-sm text-ink-soft">{intro ?? atOnce}</p>
             {!isLarge && button}
           </div>
           <div className={className}>{children}</div>

@@ -1,7 +1,13 @@
 // What a mail says of the parts of a visit: its menus and fees, who serves, and who comes with the customer. Rule MSG-147.
 import type { MessageKind } from '@noren/contract/messages'
 import { bookingAgain } from '@noren/words/booking/again'
-import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
+import {
+  formatAmount,
+  formatPhone,
+  formatPrice,
+  formatReservationNumber,
+  type Lang,
+} from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import { visitNumbers } from '@noren/words/reservations/push'
 import { mailVisits } from '@noren/words/reservations/visits'
@@ -71,7 +77,7 @@ export const customerFact = (
     person: {
       name,
       lines: [kana, isCallable ? null : phone, email].filter((line) => line !== null),
-      call: isCallable ? { url: `tel:${phone}`, text: texts.call(phone) } : null,
+      call: isCallable ? { url: `tel:${phone}`, text: texts.call(formatPhone(phone)) } : null,
     },
   }
 }
