@@ -34,8 +34,8 @@ export const importReasonWords = {
     same_day: '(?:onthe|same)-?day',
     declined: 'declined|rejected',
     expired: 'expired',
-    customer: '(?:bythe)?(?:customer|client|guest)',
-    shop: '(?:bythe)?(?:shop|salon|staff|merchant)|spam|paidafter.*',
+    customer: '(?:(?:cancell?ed)?bythe)?(?:customer|client|guest)|atthecustomer.?swish',
+    shop: '(?:(?:cancell?ed)?bythe)?(?:shop|salon|staff|merchant)|spam|paid(?:after|too).*',
   },
 }
 

@@ -44,7 +44,7 @@ test('a line that was corrected and one of two languages read as what they are; 
     reservation: { ...visit, visitNumber: 12 },
   }).text
   for (const said of [
-    'Visit no. 12',
+    'Visit 12',
     'Choice of stylist (結城)',
     '結城 (chosen)',
     '鈴木 次郎',
