@@ -32,7 +32,7 @@ export const Dotted = ({
           part && (
             <span
               key={nth}
-              className="relative pl-4 wrap-anywhere before:absolute before:left-0 before:w-4 before:text-center before:content-['·'/''] [&:lang(ja)]:before:content-['・'/'']"
+              className="relative pl-4 wrap-anywhere before:absolute before:left-0 before:w-4 before:text-center before:content-['·'/''] [&:lang(ja)]:before:content-['\30fb'/'']"
             >
               {part}
             </span>

@@ -135,7 +135,10 @@ const dateIn = (address: URLSearchParams): string | null => {
 
 const Loading = () => (
   <div className="space-y-3">
-    <SkeletonRows rows={1} rowClass="min-h-28" />
-    <SkeletonRows rows={1} rowClass="min-h-28" />
+    {/* On a phone between the line of an empty list and a period: what stands below hardly moves. */}
+    <SkeletonRows rows={1} rowClass="min-h-18 md:min-h-28" />
+    <div className="max-md:hidden">
+      <SkeletonRows rows={1} rowClass="min-h-28" />
+    </div>
   </div>
 )

@@ -43,13 +43,7 @@ test('a line that was corrected and one of two languages read as what they are; 
     kind: 'shop_new',
     reservation: { ...visit, visitNumber: 12 },
   }).text
-  for (const said of [
-    'Visit 12',
-    'Choice of stylist (結城)',
-    '結城 (chosen)',
-    '鈴木 次郎',
-    'Total for two',
-  ])
+  for (const said of ['Visit 12', 'Choice of stylist (結城)', '結城 (chosen)', '鈴木 次郎', 'Total for two'])
     expect(english).toContain(said)
   const unproven = renderReservationMessage({
     ...usual,
