@@ -73,7 +73,7 @@ export const fillScreens = async (
   const others = {
     '/reservation-page': '文章を追加',
     '/completion-page': '予約番号と日時がここに表示されます',
-    '/form': '項目が設定されていません',
+    '/form': '追加した項目はまだありません',
     '/menu/create': 'メニュー名',
     '/menu/prices': '料金の一括変更',
     '/notification-templates': '件名',

@@ -7,6 +7,7 @@ import { reportVisits } from '@noren/words/admin/reports/visits'
 import { reservations } from '@noren/words/reservations'
 import { widgets } from '@noren/words/admin/widgets'
 import { shopNow } from '../day-page.ts'
+import { makeMenu } from '../menus/menus-page.ts'
 import { expect, test, type Locator, type Page } from '../fixtures.ts'
 import { expectAccessibleAtWidths, isPhone } from '../page-checks.ts'
 import { send } from '../test-users.ts'
@@ -14,7 +15,7 @@ import { send } from '../test-users.ts'
 const [words, plots, visits] = [reports.ja, reportPlots.ja, reportVisits.ja]
 
 /** Visits of a customer that took place on these days, entered by the owner. */
-const treat = async (page: Page, name: string, dates: readonly string[]): Promise<void> => {
+const treat = async (page: Page, name: string, dates: readonly string[], menuId?: number): Promise<void> => {
   const { data: customer } = await send(page.context(), '/api/customers', {
     name,
     name_kana: 'ヤマダ ハナコ',
@@ -25,7 +26,7 @@ const treat = async (page: Page, name: string, dates: readonly string[]): Promis
   for (const date of dates) {
     const { data } = await send(page.context(), '/api/reservations', {
       customer_id: customer.id,
-      menu_id: menus.data[0].id,
+      menu_id: menuId ?? menus.data[0].id,
       start_at: `${date}T00:00:00+09:00`,
       override: ['past', 'closed', 'cutoff', 'too_long', 'outside_hours'],
     })
@@ -126,6 +127,8 @@ test('on a phone plots are folded to what they find @both', async ({ page, shop 
   expect(shop.domain).not.toBe('')
   const { today } = shopNow()
   await treat(page, '山田 花子', [today])
+  // A plot of one part is a row, with no table.
+  await treat(page, '佐藤 美咲', [daysAgo(1), daysAgo(2)], await makeMenu(page, 'フルカラー'))
   await page.goto(`/reports?from=${daysAgo(6)}&to=${today}`)
   const list = page.getByRole('list', { name: plots.menu.title })
   await expect(page.getByRole('heading', { name: plots.menu.title })).toBeVisible()

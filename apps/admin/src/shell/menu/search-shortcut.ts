@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { stored } from '#platform/stored/storage.ts'
@@ -23,7 +23,8 @@ export const useSearchShortcut = (): void => {
       field.select()
     } else void navigate(paths.search)
   })
-  useEffect(() => {
+  // With the screen itself: a first press may come before its other effects.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
