@@ -158,10 +158,12 @@ test('the account page and deletion', async ({ page, context, openPage }) => {
 
 test('targets are large enough for a thumb, or for a mouse @both', async ({ page, context, isMobile }) => {
   const least = isMobile ? 44 : 36
+  // The side panel's rows in a window as low as this one. Rule SCR-239.
+  const leastInPanel = isMobile ? 44 : 32
   const expectLarge = async () => {
     // Except the skip link, which is visible with focus only, and days, whose whole cell is the target.
     const small = await page.evaluate(
-      (height) =>
+      ([height, inPanel]) =>
         [
           ...document.querySelectorAll(
             'a:not([href="#main"]), button:not([data-date]), summary, select, input:not([type=checkbox], [type=radio])',
@@ -170,9 +172,9 @@ test('targets are large enough for a thumb, or for a mouse @both', async ({ page
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
           // A link inside a sentence has the height of its line.
           .filter(({ element, box }) => box.width > 1 && getComputedStyle(element).display !== 'inline')
-          .filter(({ box }) => box.height < height)
+          .filter(({ element, box }) => box.height < (element.closest('header nav') ? inPanel : height))
           .map(({ element, box }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 160)}`),
-      least,
+      [least, leastInPanel] as const,
     )
     expect.soft(small, page.url()).toEqual([])
   }
